@@ -1,4 +1,4 @@
-//! The state of the terminal game, and what commands and finished work do to it.
+//! The state of the terminal game, and how commands and finished work change it.
 
 use std::time::{Duration, Instant};
 
@@ -34,25 +34,25 @@ pub struct App {
     pub values_shown: bool,
     pub oracle: Oracle,
     pub hint: Option<Hint>,
-    /// The last thing to say to whoever plays.
+    /// The last message to the person.
     pub notice: Option<Message>,
     pub thinking: Option<Job>,
     pub stuck: Option<Stuck>,
-    /// A game that was left and can be gone on with.
+    /// An unfinished game that was set aside and can be resumed.
     pub left: Option<SeatedGame>,
     pub paused: bool,
     pub pace: usize,
     pub exit: Option<Exit>,
     /// Where the board was drawn last, for clicks.
     pub layout: Option<BoardLayout>,
-    /// The paper whose own way to play this is.
+    /// The paper whose own way to play is in use.
     pub paper: Option<PaperMode>,
-    /// Sides are drawn by lot at each new game.
+    /// Whether sides are drawn by lot at each new game.
     pub by_lot: bool,
-    /// The computer that sits down when a person gets up.
+    /// The computer that takes the seat of a person who leaves it.
     pub(crate) computer: PlayerSpec,
-    /// Players whom the person named or agreed to. Others of whom there is a concern, from a stored
-    /// game, are asked about first.
+    /// Players that the person named or agreed to. Others that raise a concern, from a stored game, need
+    /// the person's consent first.
     trusted: Vec<PlayerSpec>,
     next_move_at: Instant,
     time: Option<Duration>,
@@ -60,16 +60,16 @@ pub struct App {
     games_begun: u64,
     workshop: Workshop,
     saver: Saver,
-    /// Why the last game could not be kept.
+    /// Why the last game could not be saved.
     keep_problem: Option<Message>,
 }
 
-/// The computer cannot move here, or may not without a word of the person; and who could instead.
+/// The computer cannot move here, or not without the person's consent; and a player that could move instead.
 #[derive(Clone, Debug)]
 pub struct Stuck {
     pub message: Message,
     pub stand_in: PlayerSpec,
-    /// What the person is asked to agree to.
+    /// The player that needs the person's consent.
     pub asks_about: Option<PlayerSpec>,
 }
 
@@ -86,14 +86,14 @@ pub struct Start {
     pub beginning: Beginning,
     pub language: Language,
     pub look: Look,
-    /// The paper whose own way to play is asked for.
+    /// The paper whose own way to play is requested.
     pub paper: Option<PaperMode>,
-    /// What each computer move may take at most.
+    /// Maximum time for each computer move.
     pub time: Option<Duration>,
     pub seed: u64,
 }
 
-/// Between two moves of computers that play each other.
+/// Pauses between two moves when computers play each other.
 pub const PACES: [Duration; 6] = [
     Duration::from_millis(4000),
     Duration::from_millis(2000),
@@ -103,13 +103,13 @@ pub const PACES: [Duration; 6] = [
     Duration::ZERO,
 ];
 
-/// How long the solver may take for the values of the position on the board, and for each
-/// position of a game that is looked at again.
+/// Time limits of the solver for the values of the position on the board, and for each position of a game
+/// under review.
 const VALUE_TIME: Duration = Duration::from_secs(5);
 const REVIEW_TIME: Duration = Duration::from_secs(2);
-/// How long a strong player may think about a hint.
+/// Time for a strong player to find a hint.
 const HINT_TIME: Duration = Duration::from_secs(1);
-/// The clock of a thinking player moves on this often.
+/// How often the clock of a thinking player is updated.
 const CLOCK: Duration = Duration::from_millis(100);
 
 impl App {
@@ -127,12 +127,12 @@ impl App {
         let trusted = seats.to_vec();
         let seed = mixed(&[start.seed, 0]);
         let begun = SeatedGame::begin(start.beginning, 0, seed);
-        // Whoever hands in a game has checked it.
+        // The caller has checked the game that it passes in.
         let seated = begun.unwrap_or_else(|_| SeatedGame::new(rules, seats, 0, seed));
         if let Some(Continued { record, number: Some(number) }) = continued {
             saver.adopt(number, record);
         }
-        // A finished game is there to be looked at.
+        // A finished game is opened for review.
         let screen = if seated.is_over() { Screen::Moves(MoveList::new(&seated)) } else { Screen::Board };
         App {
             cursor: centre(rules),
@@ -173,7 +173,7 @@ impl App {
         levels()
     }
 
-    /// The words of a message in the language on the screen.
+    /// The text of a message in the language on the screen.
     pub fn say(&self, message: &Message) -> String {
         self.look.spelled(message.in_language(self.language))
     }
@@ -183,7 +183,7 @@ impl App {
         rules.move_at(Cell::new(self.cursor.0 * rules.cols() + self.cursor.1))
     }
 
-    /// Two computers play and people watch.
+    /// Whether two computers play while people watch.
     pub fn is_watching(&self) -> bool {
         !self.seated.has_human()
     }
@@ -192,7 +192,7 @@ impl App {
         self.workshop.knows_truth()
     }
 
-    /// Whether something is under way that the screen should show moving on.
+    /// Whether work is under way whose progress the screen should show.
     pub fn is_busy(&self) -> bool {
         let searching = matches!(&self.screen, Screen::Search(view) if view.job.is_some());
         let hinting = self.hint.as_ref().is_some_and(|hint| hint.asking.is_some());
@@ -221,7 +221,7 @@ impl App {
         self.go_on();
     }
 
-    /// Takes in the result of finished work.
+    /// Accepts the result of finished work.
     pub fn take(&mut self, note: Note) {
         match note {
             Note::Chosen { job, answer } => {
@@ -274,7 +274,7 @@ impl App {
         }
     }
 
-    /// Starts whatever is due, and tells when to look again.
+    /// Starts any work that is due, and returns the time until the next check.
     pub fn tick(&mut self, now: Instant) -> Option<Duration> {
         self.go_on();
         if self.is_busy() {
@@ -284,13 +284,13 @@ impl App {
         watching.then(|| self.next_move_at.saturating_duration_since(now).max(Duration::from_millis(1)))
     }
 
-    /// Ends the sitting; a game in progress is kept.
+    /// Ends the sitting; a game in progress is saved.
     pub fn leave(&mut self, exit: Exit) {
         self.thinking = None;
         self.exit = Some(exit);
     }
 
-    /// The last words of the sitting, when all games are kept.
+    /// The final messages of the sitting, once all games are saved.
     pub fn ended(self, exit: Exit) -> Ended {
         let problem = self.saver.finish().err().or(self.keep_problem);
         let unfinished = self.seated.is_begun() && !self.seated.is_over();
@@ -356,7 +356,7 @@ impl App {
         }
     }
 
-    /// A stored game may start its program after all.
+    /// Lets a stored game start its program after all.
     fn agree(&mut self) {
         if let Some(spec) = self.stuck.as_ref().and_then(|stuck| stuck.asks_about.clone()) {
             self.trusted.push(spec);
@@ -409,13 +409,13 @@ impl App {
         }
     }
 
-    /// After every change of the position.
+    /// Called after every change of the position.
     fn changed(&mut self) {
         (self.hint, self.notice, self.stuck) = (None, None, None);
         self.keep();
     }
 
-    /// Starts what is due: a computer's move, values that should be shown, a hint.
+    /// Starts work that is due: a computer's move, values to be shown, a hint.
     fn go_on(&mut self) {
         if self.exit.is_some() {
             return;
@@ -433,7 +433,8 @@ impl App {
         }
         let mut time = VALUE_TIME;
         if let Screen::Moves(_) = self.screen {
-            // From the end, where values are found sooner; what the last move led to is the present position.
+            // From the end, where values are found sooner; the position after the last move is the
+            // present one.
             let positions = (0..=self.seated.plies()).rev().map(|ply| self.seated.position_before(ply));
             wanted.extend(positions.filter(|pos| pos.outcome().is_none()));
             time = REVIEW_TIME;
@@ -531,7 +532,7 @@ impl App {
         self.notice = self.left.as_ref().map(offer);
     }
 
-    /// An unfinished game can be gone on with later.
+    /// Sets an unfinished game aside, to be resumed later.
     fn put_aside(&mut self) {
         if self.seated.is_begun() && !self.seated.is_over() {
             self.left = Some(self.seated.clone());

@@ -4,13 +4,13 @@ use deret_solver::MoveValue;
 
 use crate::think::Job;
 
-/// A hint that was asked for in the present position.
+/// A hint requested in the present position.
 #[derive(Debug, Default)]
 pub struct Hint {
-    /// Asked twice: the cell is shown.
+    /// Requested twice: the cell is shown.
     pub outright: bool,
-    /// The move, once it is known; without a value where it is a strong player's advice.
+    /// The move, once it is found; without a value if it is a strong player's advice.
     pub found: Option<MoveValue>,
-    /// A strong player asked for advice where exact values cannot be had.
+    /// A strong player's search for advice, where exact values are not available.
     pub asking: Option<Job>,
 }

@@ -1,5 +1,5 @@
-//! Keys and clicks become commands. What a command does depends on the screen that is open; what
-//! a key means does not.
+//! Keys and clicks become commands. The effect of a command depends on the open screen; the meaning of a
+//! key does not.
 
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
@@ -33,7 +33,7 @@ pub enum Command {
     Setup,
     Swap,
     Continue,
-    /// Yes, to what was asked.
+    /// Yes, in answer to a question.
     Agree,
     Pause,
     Step,

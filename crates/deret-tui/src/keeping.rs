@@ -1,18 +1,18 @@
-//! The games of this sitting, as they are kept.
+//! The games of this sitting, as they are saved.
 
 use std::{collections::HashMap, sync::Arc};
 
 use deret_core::GameRecord;
 use deret_store::{GameKeeper, StoreError, marks};
 
-/// By which the games of the terminal are known among those of other front ends.
+/// Identifies the games of the terminal among those of other front ends.
 pub const FRONT_END: &str = "terminal";
 
-/// Remembers how each game was kept last, so that nothing that another program did is written over.
+/// Remembers how each game was last saved, so that no change by another program is overwritten.
 pub struct KeptGames {
     keeper: Arc<dyn GameKeeper>,
     kept: HashMap<i64, GameRecord>,
-    /// The last game could not be kept, and the person knows.
+    /// The last game could not be saved, and the person was notified.
     pub is_in_trouble: bool,
 }
 
@@ -21,7 +21,7 @@ impl KeptGames {
         KeptGames { keeper, kept: HashMap::new(), is_in_trouble: false }
     }
 
-    /// Keeps a game, in place of the one of that number if there is one; gives its number.
+    /// Saves a game, in place of the one with that number if there is one; returns its number.
     pub fn keep(&mut self, game: &GameRecord, number: Option<i64>) -> Result<i64, StoreError> {
         let mut game = game.clone();
         game.set_tag(marks::FRONT_END, FRONT_END);
@@ -30,8 +30,8 @@ impl KeptGames {
         let updated =
             known.map(|(number, before)| self.keeper.update(number, before, &game).map(|()| number));
         let number = match updated {
-            // It was deleted meanwhile, by `deret games delete` perhaps, or somebody goes on with it at
-            // the page: then it is a new game.
+            // It was deleted meanwhile, perhaps by `deret games delete`, or it is being continued on the
+            // page: then it is saved as a new game.
             None | Some(Err(StoreError::NoSuchGame { .. } | StoreError::Changed { .. })) => {
                 self.keeper.add(&game)?
             }
@@ -41,12 +41,12 @@ impl KeptGames {
         Ok(number)
     }
 
-    /// A game of the store goes on under its number, as long as nobody else changes it.
+    /// A stored game continues under its number, as long as no other program changes it.
     pub fn adopt(&mut self, number: i64, game: GameRecord) {
         self.kept.insert(number, game);
     }
 
-    /// The game that was left last at a terminal without an end, with its number.
+    /// The newest unfinished game of a terminal, with its number.
     pub fn unfinished(&mut self) -> Result<Option<(i64, GameRecord)>, StoreError> {
         let games = self.keeper.unfinished(1)?;
         let newest = games.into_iter().find(|(_, game)| game.tag(marks::FRONT_END) == Some(FRONT_END));

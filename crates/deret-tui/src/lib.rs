@@ -11,7 +11,7 @@
 //! | menu and prompts for pipes and screen readers | `plain.rs` |
 //! | the papers' own programs, as prompts | `paper.rs` |
 //!
-//! It holds no rules: what is legal and who has won, the referee says.
+//! It contains no rules: legality and results come from the referee.
 
 #![forbid(unsafe_code)]
 

@@ -1,9 +1,9 @@
-//! How things look: colours and signs, for every kind of terminal.
+//! Appearance: colours and signs, for every kind of terminal.
 
 use deret_core::{Player, Value};
 use ratatui::style::{Color, Modifier, Style};
 
-/// The looks a person can choose, and what the terminal can show.
+/// The looks that a person can choose, and the terminal's capabilities.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
     /// Only ASCII on the screen.
@@ -12,7 +12,7 @@ pub struct Look {
     pub palette: Palette,
 }
 
-/// What the two sides' stones look like.
+/// How the two sides' stones are drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Marks {
     #[default]
@@ -21,16 +21,16 @@ pub enum Marks {
     Stones,
 }
 
-/// Which colours the terminal has. Nothing is told by colour alone.
+/// The terminal's colours. Nothing is shown by colour alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Palette {
     None,
     Sixteen,
-    /// 256 colours: of these, some stand out from black and from white alike.
+    /// 256 colours: some of these are readable on black and on white alike.
     Indexed,
 }
 
-/// Signs that texts may hold, and their stand-ins in ASCII.
+/// Signs that texts may contain, and their replacements in ASCII.
 const SPELLINGS: [(char, &str); 11] = [
     ('−', "-"),
     ('∞', "inf"),
@@ -55,7 +55,7 @@ impl Marks {
 }
 
 impl Palette {
-    /// What the environment says about colours.
+    /// Detects the palette from the environment variables.
     pub fn from_environment(lookup: impl Fn(&str) -> Option<String>) -> Palette {
         let set = |name: &str| lookup(name).filter(|value| !value.is_empty());
         let term = set("TERM").unwrap_or_default();
@@ -97,12 +97,12 @@ impl Look {
         if self.ascii { "." } else { "·" }
     }
 
-    /// The sign in Unicode, or its stand-in in ASCII.
+    /// The sign in Unicode, or its replacement in ASCII.
     pub fn sign(self, unicode: &'static str, ascii: &'static str) -> &'static str {
         if self.ascii { ascii } else { unicode }
     }
 
-    /// A text in the letters that may be on the screen.
+    /// A text in characters that may appear on the screen.
     pub fn spelled(self, text: String) -> String {
         if !self.ascii || text.is_ascii() {
             return text;

@@ -1,4 +1,4 @@
-//! What is known about the true value of positions, and what is being found out.
+//! True values of positions: those found so far, and the one being computed.
 
 use std::{collections::HashMap, sync::Arc, time::Duration};
 
@@ -21,7 +21,7 @@ pub struct Oracle {
 #[derive(Clone, Debug)]
 pub enum Known {
     Values(Arc<Analysis>),
-    /// Not within the time it had.
+    /// Not solved within its time limit.
     TooHard,
 }
 
@@ -37,7 +37,7 @@ impl Oracle {
         }
     }
 
-    /// A best move, where enough is known to name one.
+    /// A best move, if enough values are known to name one.
     pub fn best(&self, pos: &Position) -> Option<MoveValue> {
         let values = self.values(pos)?;
         values.of(*values.best().first()?)
@@ -63,7 +63,7 @@ impl Oracle {
         self.job.as_ref().is_some_and(|(_, key)| *key == pos.key())
     }
 
-    /// Works on the first of these positions that is not known, and on nothing else.
+    /// Works on the first of these positions whose value is not known, and on nothing else.
     pub fn find_out(&mut self, wanted: Vec<Position>, workshop: &mut Workshop, time: Duration) {
         let Some(pos) = wanted.into_iter().find(|pos| self.known(pos).is_none()) else {
             self.job = None;
@@ -74,7 +74,7 @@ impl Oracle {
         }
     }
 
-    /// Takes in an answer, unless it is one that nobody waits for.
+    /// Accepts an answer, unless it belongs to an abandoned job.
     pub fn learn(&mut self, job: u64, key: u64, values: Option<Arc<Analysis>>) {
         if self.job.as_ref().is_some_and(|(current, _)| current.id == job) {
             self.job = None;

@@ -1,6 +1,7 @@
 //! The papers' own programs as prompts: their menus, questions, boards and messages, with their algorithms.
 //!
-//! What the programs offer is in `deret_play::PaperMode`; here is how they talk. The end of the input ends each.
+//! `deret_play::PaperMode` lists the programs' features; this file holds their dialogues. The end of the
+//! input ends each.
 
 use std::{
     io::{self, BufRead, Write},
@@ -18,16 +19,16 @@ use crate::{
     texts,
 };
 
-/// How a program draws its board, and whom it calls what.
+/// How a program draws its board and names the sides.
 struct Face {
-    /// By side: who moves first has the first.
+    /// By side: the side that moves first has the first mark.
     marks: [&'static str; 2],
     empty: &'static str,
     /// Lines between the cells, as in the console program of Musyafa and Pratama.
     ruled: bool,
 }
 
-/// What a person types in the window of Pamungkas and Thamrin.
+/// Input of a person in the window of Pamungkas and Thamrin.
 enum Pressed {
     Cell(Move),
     Key(char),
@@ -35,7 +36,7 @@ enum Pressed {
 
 const X_AND_O: Face = Face { marks: ["X", "O"], empty: " ", ruled: true };
 
-/// Why that program does not play that game; nothing where it does.
+/// Why that program does not play that game; `None` if it does.
 pub fn check_board(mode: &PaperMode, rules: Rules) -> Option<Message> {
     let boards = match mode.boards {
         Boards::Listed(sides) => {
@@ -75,7 +76,7 @@ pub fn keys(mode: &PaperMode) -> Message {
 }
 
 impl<R: BufRead, W: Write> Plain<'_, R, W> {
-    /// Plays as the program of that paper does, on that board where one is named.
+    /// Plays as that paper's program does, on that board if one is given.
     pub fn run_paper(&mut self, mode: &PaperMode, rules: Option<Rules>) -> io::Result<()> {
         let ended = match mode.id {
             "000" => self.console(mode, rules),
@@ -163,10 +164,10 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
             match self.ask_to_begin(&say!("paper-ask-mark", "Choose X or O : "))?.as_str() {
                 "X" => break "X",
                 "O" => break "O",
-                _ => {} // capital letters only, as there
+                _ => {} // capital letters only, as in the program
             }
         };
-        // Who begins is drawn by lot there, whatever the mark.
+        // In the program the first mover is drawn by lot, independent of the mark.
         let person_begins = mode.first == First::Person || seed & 1 == 0;
         let other = if mark == "X" { "O" } else { "X" };
         let (mut seats, mut marks) = ([PlayerSpec::named("human"), spec.clone()], [mark, other]);
@@ -403,7 +404,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         }
     }
 
-    /// Plays a game; tells whether the person asked for other options.
+    /// Plays a game; returns whether the person wants other options.
     fn window_game(&mut self, mode: &PaperMode, mut seated: SeatedGame) -> Talk<bool> {
         let mut agent = None;
         while let Some(side) = seated.referee().to_move() {
@@ -494,7 +495,8 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         }
     }
 
-    /// Whether that was a cell that could be played; what is wrong with it is said.
+    /// Plays at the cell if the move is legal, and explains the problem otherwise. Returns whether it was
+    /// played.
     fn try_place(&mut self, seated: &mut SeatedGame, text: &str) -> Talk<bool> {
         let text = text.trim_matches(['(', ')']);
         let problem = match seated.rules().parse_move(text) {

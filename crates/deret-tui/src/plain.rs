@@ -1,9 +1,8 @@
 //! The game as a numbered menu and plain prompts: for pipes, screen readers and dumb terminals.
 //!
-//! The menu is that of the published console program (Musyafa and Pratama), cells are typed by number
-//! as in the branch-and-bound paper, by row and column as in Musyafa and Pratama, or by name. Wrong
-//! input is explained and asked for
-//! again; the end of the input ends the program.
+//! The menu is that of the published console program (Musyafa and Pratama). Cells are typed by number as
+//! in the branch-and-bound paper, by row and column as in Musyafa and Pratama, or by name. Wrong input is
+//! explained and can be corrected; the end of the input ends the program.
 
 use std::{
     io::{self, BufRead, Read, Write},
@@ -26,7 +25,7 @@ use crate::{
     view::{game_name, seconds_text},
 };
 
-/// The plain game, reading from and writing to whatever it is given.
+/// The plain game, with any reader and writer.
 pub struct Plain<'a, R, W> {
     pub input: R,
     pub output: W,
@@ -34,12 +33,12 @@ pub struct Plain<'a, R, W> {
     pub truth: Option<&'a dyn Truth>,
     pub games: Option<KeptGames>,
     pub language: Language,
-    /// What each computer move may take at most.
+    /// Maximum time for each computer move.
     pub time: Option<Duration>,
     pub seed: u64,
 }
 
-/// Why the talk ended before it was over.
+/// Why the dialogue ended early.
 pub(crate) enum Stop {
     EndOfInput,
     /// The person left the game.
@@ -55,7 +54,7 @@ impl From<io::Error> for Stop {
 
 pub(crate) type Talk<T> = Result<T, Stop>;
 
-/// What a person typed when asked for a move.
+/// Input of a person at the prompt for a move.
 enum Answer {
     Cell(Move),
     Undo,
@@ -65,17 +64,17 @@ enum Answer {
     Leave,
 }
 
-/// No line a person types is longer; a pipe might be endless.
+/// No person types a longer line; a pipe might be endless.
 const MAX_LINE: u64 = 4096;
-/// How long the solver may look for a hint or for values.
+/// Time limit of the solver for a hint or for values.
 const TRUTH_TIME: Duration = Duration::from_secs(5);
-/// What a player takes for each move on a board that is too large for it, where no other limit is set.
+/// Time per move of a player on a board that is too large for it, if no other limit is set.
 pub const LARGE_BOARD_TIME: Duration = Duration::from_secs(5);
 /// Boards up to this many cells show the numbers of their empty cells.
 const NUMBERED_CELLS: usize = 25;
 
 impl<R: BufRead, W: Write> Plain<'_, R, W> {
-    /// Plays that game and ends; without one, offers the menu until the person has had enough.
+    /// Plays that game and ends; without one, offers the menu until the person leaves.
     pub fn run(&mut self, game: Option<Beginning>) -> io::Result<()> {
         let ended = match game {
             Some(beginning) => {
@@ -221,7 +220,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         }
     }
 
-    /// Which side the person takes against that computer.
+    /// Lets the person choose a side against that computer.
     fn ask_seats(&mut self, computer: &str) -> Talk<[PlayerSpec; 2]> {
         let mut seats = [PlayerSpec::named("human"), PlayerSpec::named(computer)];
         loop {
@@ -267,13 +266,13 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         }
     }
 
-    /// How long a player may take for each move on a board that is too large for it without a limit.
+    /// Time per move of a player on a board that is too large for it without a limit.
     pub(crate) fn limit_of(&self, player: &PlayerSpec, rules: Rules) -> Option<Duration> {
         let most = self.roster.info(&player.name).ok()?.max_empty?;
         (rules.cell_count() > most).then(|| self.time.unwrap_or(LARGE_BOARD_TIME))
     }
 
-    /// Says that minimax answers within that time.
+    /// Warns that minimax answers within that time.
     pub(crate) fn warn_of_limit(&mut self, time: Duration) -> Talk<()> {
         let seconds = time.as_secs_f64();
         let places = if seconds.fract() == 0.0 { 0 } else { 1 };
@@ -286,7 +285,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         ))
     }
 
-    /// Does something with another limit of time.
+    /// Does the work with `limit` as the time limit if no other is set.
     pub(crate) fn within<T>(&mut self, limit: Option<Duration>, work: impl FnOnce(&mut Self) -> T) -> T {
         let time = self.time;
         self.time = time.or(limit);
@@ -301,7 +300,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         SeatedGame::new(Rules::TIC_TAC_TOE, [player.clone(), player], 0, seed)
     }
 
-    /// Plays a game to its end, and keeps it however that comes.
+    /// Plays a game to its end, and saves it however it ends.
     fn play(&mut self, mut seated: SeatedGame) -> Talk<()> {
         let [x, o] = [0, 1].map(|side: usize| seated.seats()[side].to_string());
         let (rules, cells) = (seated.rules(), seated.rules().cell_count());
@@ -409,7 +408,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         }
     }
 
-    /// Lets a computer move and tells how long that took; nothing where somebody else, a person perhaps, has
+    /// Lets a computer move and returns the time it took; `None` if another player, perhaps a person, has
     /// taken its seat instead.
     fn computer_moves(
         &mut self,
@@ -496,7 +495,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         Ok(())
     }
 
-    /// Says why a player cannot move here and asks who plays instead.
+    /// Explains why a player cannot move here and lets the person choose a replacement.
     fn replace(&mut self, seated: &mut SeatedGame, side: Player, problem: Message) -> Talk<()> {
         let default = stand_in(self.roster, &seated.seats()[side.index()]);
         let question = say!(
@@ -538,7 +537,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         SeatedGame::resume(record, 0, Some(number)).ok().filter(SeatedGame::is_begun)
     }
 
-    /// Keeps a game that was begun; tells whether an unfinished one was kept.
+    /// Saves a game that was begun; returns whether an unfinished one was saved.
     pub(crate) fn keep(&mut self, seated: &mut SeatedGame) -> bool {
         let Some(games) = self.games.as_mut().filter(|_| seated.is_begun()) else { return false };
         match games.keep(seated.record(), seated.number) {
@@ -548,7 +547,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
                 !seated.is_over()
             }
             Err(problem) => {
-                // Once is enough: the same would be said after every move.
+                // Once is enough: the message would repeat after every move.
                 if !std::mem::replace(&mut games.is_in_trouble, true) {
                     let _ = self.say(&problem.message());
                 }
@@ -557,7 +556,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         }
     }
 
-    /// Asks until something is typed at all; then it is the caller's to judge.
+    /// Shows a question and returns the line typed in answer, trimmed; the caller has to check it.
     pub(crate) fn ask(&mut self, question: &Message) -> Talk<String> {
         let question = self.words(question);
         write!(self.output, "{question}")?;
@@ -570,7 +569,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         Ok(String::from_utf8_lossy(&line).trim().to_owned())
     }
 
-    /// A question before a game, from which one can go back as from the game.
+    /// A question before a game; a leave command goes back, as it does in the game.
     pub(crate) fn ask_to_begin(&mut self, question: &Message) -> Talk<String> {
         let text = self.ask(question)?;
         if is_leave(&text) { Err(Stop::Left) } else { Ok(text) }
@@ -595,9 +594,9 @@ pub(crate) fn is_leave(text: &str) -> bool {
     ["q", "quit", "exit", "keluar"].iter().any(|word| text.eq_ignore_ascii_case(word))
 }
 
-/// A cell by number, by row and column, by name; or one of the few words.
+/// Parses a cell, by number, by row and column or by name, or a command.
 fn read_answer(rules: Rules, text: &str) -> Result<Answer, Message> {
-    // The words of both languages, whichever is spoken: nobody should have to guess.
+    // The words of both languages always work, so that the person need not guess.
     Ok(match text.to_ascii_lowercase().as_str() {
         "" | "?" | "help" | "bantuan" => Answer::Help,
         "u" | "undo" | "batal" | "urung" => Answer::Undo,
@@ -621,7 +620,7 @@ fn read_answer(rules: Rules, text: &str) -> Result<Answer, Message> {
     })
 }
 
-/// The board in the manner of the console programs, with row numbers and column letters.
+/// The board in the style of the console programs, with row numbers and column letters.
 fn board_text(pos: &deret_core::Position) -> String {
     let rules = pos.rules();
     let numbered = rules.cell_count() <= NUMBERED_CELLS && pos.outcome().is_none();

@@ -1,4 +1,4 @@
-//! Whole talks in plain words: lines go in, a transcript comes out.
+//! Whole dialogues with the plain game: lines go in, a transcript comes out.
 
 use std::sync::Arc;
 
@@ -70,7 +70,7 @@ fn wrong_input_is_explained_and_asked_again() {
     }
 }
 
-/// From every question there is a way back to the menu, and from the menu out.
+/// Every question has a way back to the menu, and the menu a way out.
 #[test]
 fn whoever_leaves_a_question_is_back_at_the_menu() {
     for questions in ["1\nq\n", "1\n3\nkeluar\n", "6\n3\nquit\n", "6\n3\n\nexit\n", "3\n3\nq\n"] {
@@ -224,7 +224,7 @@ fn a_stored_game_asks_before_it_takes_the_machine() {
     }
 }
 
-/// Whatever is asked of it goes wrong.
+/// A keeper that cannot save or read any game.
 struct NoDisk;
 
 const NO_DISK: StoreError = StoreError::NoSuchGame { id: GameId(17) };

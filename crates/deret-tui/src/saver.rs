@@ -1,4 +1,4 @@
-//! Keeps games on a thread of its own: a disk may be slow, and another process may be writing.
+//! Saves games on a thread of its own: a disk may be slow, and another process may be writing.
 
 use std::{
     collections::HashMap,
@@ -16,7 +16,7 @@ use deret_text::{Explain, Message, say};
 
 use crate::{keeping::KeptGames, think::Note};
 
-/// Hands games to the [`GameKeeper`] one after another.
+/// Passes games to the [`GameKeeper`] one after another.
 #[derive(Debug)]
 pub struct Saver {
     orders: Option<Sender<Order>>,
@@ -30,20 +30,20 @@ enum Order {
         record: Box<GameRecord>,
     },
     Keep {
-        /// Which sitting's game it is; the keeper's number is known to the thread alone.
+        /// Identifies the game within the sitting; only the thread has the keeper's number.
         seated: u64,
         number: Option<i64>,
         record: Box<GameRecord>,
     },
-    /// Ends the thread and answers when everything before it is done.
+    /// Ends the thread and replies when all earlier orders are done.
     Finish(Sender<()>),
 }
 
-/// How long to wait at the end for games to be kept.
+/// How long to wait at the end for games to be saved.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 impl Saver {
-    /// Starts the thread; what it finds and what goes wrong comes back as notes.
+    /// Starts the thread; its results and errors come back as notes.
     pub fn start(keeper: Option<Arc<dyn GameKeeper>>, tell: Arc<dyn Fn(Note) + Send + Sync>) -> Saver {
         let Some(keeper) = keeper else { return Saver { orders: None } };
         let (orders, received) = mpsc::channel();
@@ -58,7 +58,7 @@ impl Saver {
         self.order(Order::FindUnfinished);
     }
 
-    /// A game of the store goes on under its number.
+    /// A stored game continues under its number.
     pub fn adopt(&self, number: i64, record: GameRecord) {
         self.order(Order::Adopt { number, record: Box::new(record) });
     }
@@ -67,12 +67,12 @@ impl Saver {
         self.order(Order::Keep { seated, number, record: Box::new(record.clone()) });
     }
 
-    /// Whether there is anybody who keeps games.
+    /// Whether there is a keeper.
     pub fn is_there(&self) -> bool {
         self.orders.is_some()
     }
 
-    /// Waits until all games are kept, or says that it takes too long.
+    /// Waits until all games are saved; fails if that takes too long.
     pub fn finish(&self) -> Result<(), Message> {
         let Some(orders) = &self.orders else { return Ok(()) };
         let (done, is_done) = mpsc::channel();
@@ -86,7 +86,7 @@ impl Saver {
 
     fn order(&self, order: Order) {
         if let Some(orders) = &self.orders {
-            let _ = orders.send(order); // the thread ends with the program only
+            let _ = orders.send(order); // the thread ends only with the program
         }
     }
 }
@@ -107,7 +107,7 @@ fn work(mut games: KeptGames, orders: &Receiver<Order>, tell: &(dyn Fn(Note) + S
                 tell(Note::Kept { answer: answer.map_err(|error| error.message()) });
             }
             Order::Finish(done) => {
-                drop(games); // a store is closed in order
+                drop(games); // closes the store properly
                 let _ = done.send(());
                 return;
             }

@@ -1,4 +1,4 @@
-//! Whole sittings without a terminal: keys go in, pictures come out.
+//! Whole sittings without a terminal: keys go in, screens come out.
 
 use std::{
     sync::{
@@ -32,10 +32,10 @@ use crate::{
     view,
 };
 
-/// The slow twin of the solver: plays everything out, up to nine empty cells.
+/// Reference implementation of the solver: plays everything out, up to nine empty cells.
 struct EveryGame;
 
-/// No machine is so slow; whoever waits so long hangs.
+/// No machine is this slow; a longer wait means a hang.
 const FOR_EVER: Duration = Duration::from_secs(300);
 
 impl Truth for EveryGame {
@@ -53,7 +53,7 @@ impl Truth for EveryGame {
     }
 }
 
-/// The worth to the side to move, and the plies to the end.
+/// The value for the side to move, and the plies to the end.
 fn played_out(pos: &mut Position) -> (Value, u32) {
     match pos.outcome() {
         Some(Outcome::Draw) => return (Value::Draw, 0),
@@ -103,8 +103,8 @@ fn sit_with(game: &str, x: &str, o: &str, look: Look, language: Language, games:
 }
 
 impl Sitting {
-    /// Presses keys one after another and waits for what they set off. Names of other keys stand
-    /// in angle brackets.
+    /// Presses keys one after another and waits for the work that they start. Names of other keys are in
+    /// angle brackets.
     fn keys(&mut self, keys: &str) -> &mut Sitting {
         let mut rest = keys;
         while let Some(first) = rest.chars().next() {
@@ -124,7 +124,7 @@ impl Sitting {
         command.into_iter().for_each(|command| self.app.update(command));
     }
 
-    /// Waits until nothing is under way.
+    /// Waits until no work is under way.
     fn settle(&mut self) {
         let started = Instant::now();
         loop {
@@ -168,7 +168,7 @@ impl Sitting {
         (0..buffer.area.height).map(|y| line(y).trim_end().to_owned() + "\n").collect()
     }
 
-    /// Every pair of foreground and background that is on the screen.
+    /// Every pair of foreground and background on the screen.
     fn colours(&mut self) -> Vec<(ratatui::style::Color, ratatui::style::Color)> {
         let mut terminal = Terminal::new(TestBackend::new(self.size.0, self.size.1)).unwrap();
         terminal
@@ -283,7 +283,7 @@ fn every_size_of_terminal_shows_something_and_small_ones_the_board() {
     }
     let mut sitting = sit("3,3,3", "human", "minimax");
     insta::assert_snapshot!("3x3_in_20x10", sitting.keys(" ").size(20, 10).screen());
-    // The text is below where that makes the board larger, and stays beside it however wide the window is.
+    // The text is below where that makes the board larger, and stays next to it however wide the window is.
     insta::assert_snapshot!("3x3_in_40x20", sitting.size(40, 20).screen());
     insta::assert_snapshot!("3x3_in_200x18", sitting.size(200, 18).screen());
     insta::assert_snapshot!("help_in_40x20", sitting.keys("?").size(40, 20).screen());
@@ -393,7 +393,7 @@ fn a_player_that_refuses_says_so_and_another_is_offered() {
 #[test]
 fn after_a_lost_game_the_losing_move_is_found_and_tried_again() {
     let mut sitting = sit("3,3,3", "human", "human");
-    // O answers a corner beside it and loses.
+    // O answers the corner with a neighbouring edge and loses.
     for mv in ["a3", "b3", "a1", "a2", "c1", "b1", "b2"] {
         sitting.app.seated.place(mv.parse().unwrap()).unwrap();
     }
@@ -412,7 +412,7 @@ fn after_a_lost_game_the_losing_move_is_found_and_tried_again() {
 #[test]
 fn a_game_that_goes_on_is_judged_to_its_last_move() {
     let mut sitting = sit("3,3,3", "human", "human");
-    // a3, then the centre: nothing is given away.
+    // a3, then the centre: neither is a mistake.
     sitting.keys("kh<enter>jl<enter>m");
     let screen = one_line(&sitting.screen());
     assert!(screen.contains("No move has given anything away so far"), "{screen}");
@@ -431,7 +431,7 @@ fn a_search_that_is_not_told_is_not_denied() {
     assert!(screen.contains("searches, but does not tell"), "{screen}");
 }
 
-/// What the screen says, wherever its lines break.
+/// The text of the screen in one line, independent of its line breaks.
 fn one_line(screen: &str) -> String {
     screen.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -507,7 +507,7 @@ fn a_game_that_is_left_is_kept_and_offered() {
     assert_eq!(games.unfinished(9).unwrap().len(), 1, "it is still the same game");
 }
 
-/// Whoever wrote the file that a game was imported from does not choose what runs here.
+/// The author of an imported game file cannot choose the programs that run here.
 #[test]
 fn a_stored_game_does_nothing_to_the_machine_before_the_person_agrees() {
     let sitting = || {

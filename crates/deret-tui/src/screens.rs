@@ -1,4 +1,4 @@
-//! The screens beside the board: their state, and what commands do there.
+//! The screens other than the board: their state, and the effects of commands there.
 
 use deret_core::{Move, Player, Position};
 use deret_play::{Level, PlayerSpec};
@@ -11,7 +11,7 @@ use crate::{app::App, input::Command, seated_game::SeatedGame, setup::Setup, thi
 #[derive(Debug)]
 pub enum Screen {
     Board,
-    /// Lines scrolled down.
+    /// Number of lines scrolled down.
     Help(u16),
     Levels(LevelList),
     Setup(Setup),
@@ -27,7 +27,7 @@ pub struct LevelList {
     pub selected: usize,
 }
 
-/// A level, or a player that has no digit.
+/// A level, or a player without a digit.
 #[derive(Clone, Debug)]
 pub struct Entry {
     pub spec: PlayerSpec,
@@ -47,7 +47,7 @@ pub struct MoveList {
 pub struct SearchView {
     pub root: Position,
     pub spec: PlayerSpec,
-    /// Whether the player looked ahead when it moved, told or not.
+    /// Whether the player searched when it moved, recorded or not.
     searched: bool,
     pub job: Option<Job>,
     pub trace: Result<Box<Trace>, Message>,
@@ -55,12 +55,12 @@ pub struct SearchView {
     pub depth: u32,
     /// The ply of the deepest node.
     pub deepest: u32,
-    /// The nodes that are not, as indices, and which of them is selected.
+    /// Indices of the nodes that are not folded away, and which of them is selected.
     pub shown: Vec<u32>,
     pub selected: usize,
 }
 
-/// How far a page key goes.
+/// Number of lines that a page key moves.
 const PAGE: usize = 10;
 
 pub fn on_help(scroll: u16, command: Command) -> Screen {
@@ -74,7 +74,7 @@ pub fn on_help(scroll: u16, command: Command) -> Screen {
     }
 }
 
-/// The line a list command leads to; `None` when it is no such command.
+/// The line that a list command leads to; `None` for other commands.
 fn moved(selected: usize, count: usize, command: Command) -> Option<usize> {
     let last = count.saturating_sub(1);
     Some(match command {
@@ -276,7 +276,7 @@ impl SearchView {
         let at = self.node().unwrap_or(0);
         self.depth = depth.min(self.deepest);
         self.shown = trace.ids().filter(|id| trace.node(*id).ply <= self.depth).collect();
-        // The nearest node before it that is still there.
+        // The nearest earlier node that is still shown.
         self.selected = self.shown.partition_point(|index| *index <= at).saturating_sub(1);
     }
 

@@ -1,4 +1,4 @@
-//! The game being played: the referee, who sits where, and what players told about their moves.
+//! The game being played: the referee, the players in the seats, and their reports on their moves.
 
 use deret_core::{Game, GameRecord, Move, MoveNote, PlayError, Player, Position, Rules};
 use deret_play::{Action, Course, PlayerSpec, Referee, RefereeError};
@@ -11,24 +11,24 @@ pub struct SeatedGame {
     seats: [PlayerSpec; 2],
     /// The seed of this game, for players whose specs name none.
     seed: u64,
-    /// What was told about each ply, taken-back ones included until another move is played.
+    /// The report on each ply, with plies taken back included until another move is played.
     told: Vec<Option<Told>>,
-    /// Its moves are those that it was handed in with, and that somebody has kept already.
+    /// Whether its moves are still those that it started with, which are saved already.
     as_given: bool,
-    /// Tells the games of this sitting apart.
+    /// Identifies the game within this sitting.
     pub id: u64,
-    /// The number under which the game was kept before it was taken up again.
+    /// The number under which the game is saved, if it is.
     pub number: Option<i64>,
 }
 
-/// What a player told about one of its moves.
+/// A player's report on one of its moves.
 #[derive(Clone, Debug)]
 pub struct Told {
     pub seat: Seat,
     pub choice: Choice,
 }
 
-/// A game to sit down at: from the empty board, or going on with one.
+/// A game to start: from the empty board, or continuing another.
 #[derive(Clone, Debug)]
 pub struct Beginning {
     pub rules: Rules,
@@ -40,7 +40,7 @@ pub struct Beginning {
 #[derive(Clone, Debug)]
 pub struct Continued {
     pub record: GameRecord,
-    /// The number under which it is kept, where it goes on there.
+    /// The number under which it is saved, if it continues there.
     pub number: Option<i64>,
 }
 
@@ -69,7 +69,7 @@ impl SeatedGame {
         SeatedGame { referee, seats, seed, told: Vec::new(), as_given: false, id, number: None }
     }
 
-    /// Goes on with a kept game. Players that cannot be read from it become people.
+    /// Continues a saved game. Players whose specs cannot be parsed become people.
     pub fn resume(record: GameRecord, id: u64, number: Option<i64>) -> Result<SeatedGame, PlayError> {
         let seats = [0, 1]
             .map(|side: usize| record.players[side].parse().unwrap_or_else(|_| PlayerSpec::named("human")));
@@ -113,7 +113,7 @@ impl SeatedGame {
         Seat::new(self.seats[side.index()].clone(), self.rules(), self.seed)
     }
 
-    /// Lets another player sit down, in mid-game too.
+    /// Puts another player in the seat, even in mid-game.
     pub fn set_seat(&mut self, side: Player, spec: PlayerSpec) {
         self.referee.record_mut().players[side.index()] = spec.to_string();
         self.seats[side.index()] = spec;
@@ -123,7 +123,7 @@ impl SeatedGame {
         self.seats[side.index()].is_human()
     }
 
-    /// The side of the only person of the two seats.
+    /// The side of the person, if exactly one seat has one.
     pub fn lone_human(&self) -> Option<Player> {
         match [Player::X, Player::O].map(|side| self.is_human(side)) {
             [true, false] => Some(Player::X),
@@ -136,7 +136,7 @@ impl SeatedGame {
         Player::BOTH.into_iter().any(|side| self.is_human(side))
     }
 
-    /// Whose turn it is if that is a computer's.
+    /// The side to move, if a computer plays it.
     pub fn computer_to_move(&self) -> Option<Player> {
         self.referee.to_move().filter(|side| !self.is_human(*side))
     }
@@ -149,7 +149,7 @@ impl SeatedGame {
         self.put(mv, MoveNote::default(), None)
     }
 
-    /// Plays a computer's choice and keeps what it told.
+    /// Plays a computer's choice and keeps its report.
     pub fn place_chosen(&mut self, mv: Move, told: Told) -> Result<(), RefereeError> {
         let report = &told.choice.report;
         let note = MoveNote {
@@ -183,7 +183,7 @@ impl SeatedGame {
         Ok(())
     }
 
-    /// Plays again what was taken back, up to a person's turn.
+    /// Replays moves that were taken back, up to a person's turn.
     pub fn redo(&mut self) -> Result<(), RefereeError> {
         self.act(Action::Redo)?;
         while self.has_human() && self.computer_to_move().is_some() && self.referee.can_redo() {
@@ -192,7 +192,7 @@ impl SeatedGame {
         Ok(())
     }
 
-    /// Takes back everything from the move of that ply (counted from 0) on.
+    /// Takes back every move from that ply (counted from 0) on.
     pub fn go_back_to(&mut self, ply: usize) -> Result<(), RefereeError> {
         while self.plies() > ply {
             self.act(Action::Undo)?;
@@ -215,14 +215,14 @@ impl SeatedGame {
         pos
     }
 
-    /// The same with the moves that led to it.
+    /// The course up to that ply: its position with the moves that led to it.
     pub fn course_before(&self, ply: usize) -> Course {
         let mut course = self.referee.course().clone();
         (ply..self.plies()).for_each(|_| course.undo());
         course
     }
 
-    /// The last move that a player told about, with its ply.
+    /// The last move with a player's report, and its ply.
     pub fn last_told(&self) -> Option<(usize, &Told)> {
         (0..self.plies()).rev().find_map(|ply| Some((ply, self.told_at(ply)?)))
     }
@@ -235,7 +235,7 @@ impl SeatedGame {
         self.record().moves.last().map(|played| played.mv)
     }
 
-    /// Whether there is anything worth keeping.
+    /// Whether there is anything worth saving.
     pub fn is_begun(&self) -> bool {
         self.plies() > 0 && !self.as_given
     }
@@ -247,7 +247,7 @@ impl SeatedGame {
 
 #[cfg(test)]
 impl SeatedGame {
-    /// Pictures in tests must not depend on how fast the machine is.
+    /// Snapshots in tests must not depend on how fast the machine is.
     pub fn forget_times(&mut self) {
         for told in self.told.iter_mut().flatten() {
             told.choice.time = std::time::Duration::from_millis(1);

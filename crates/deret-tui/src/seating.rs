@@ -1,4 +1,4 @@
-//! Who sits where: levels, people and computers change places at any time.
+//! The seats: levels, people and computers can be exchanged at any time.
 
 use deret_core::Player;
 use deret_play::{Level, PlayerSpec, levels, step};
@@ -7,8 +7,8 @@ use deret_text::say;
 use crate::{app::App, texts, view::seat_name};
 
 impl App {
-    /// 0 is `random`, as in the papers; 1 to 9 are levels. In a paper's own mode its digits mean what they mean
-    /// there.
+    /// 0 is `random`, as in the papers; 1 to 9 are levels. In a paper's own mode the digits have the
+    /// meaning they have in its program.
     pub(crate) fn choose_level(&mut self, digit: u8) {
         if let Some(mode) = &self.paper {
             if let Some(spec) = mode.computer(char::from(b'0' + digit)) {
@@ -80,7 +80,7 @@ impl App {
         }
     }
 
-    /// A player sits down, in mid-game too; a thought of whoever sat there is given up.
+    /// Puts a player in a seat, even in mid-game; a search by the previous player is abandoned.
     pub(crate) fn sit_down(&mut self, side: Player, spec: PlayerSpec) {
         if !spec.is_human() {
             self.computer = spec.clone();

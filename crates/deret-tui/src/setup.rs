@@ -5,7 +5,7 @@ use deret_play::{PlayerSpec, Roster, levels};
 
 use crate::look::Marks;
 
-/// The form as filled in so far. Numbers may be impossible until the game is started.
+/// The form as filled in so far. Numbers may be invalid until the game is started.
 #[derive(Clone, Debug)]
 pub struct Setup {
     pub rows: usize,
@@ -17,9 +17,9 @@ pub struct Setup {
     pub by_lot: bool,
     pub marks: Marks,
     pub field: Field,
-    /// Every player that can be chosen.
+    /// Every player that can be selected.
     choices: Vec<PlayerSpec>,
-    /// Whether the present number was typed, so that the next digit is added to it.
+    /// Whether the present number was typed, so that the next digit extends it.
     typing: bool,
 }
 
@@ -50,7 +50,7 @@ impl Field {
     ];
 }
 
-/// The boards that one key reaches: the papers' and the usual larger ones.
+/// The boards available with one key: the papers' and the usual larger ones.
 pub const PRESETS: [(usize, usize, usize); 7] =
     [(3, 3, 3), (4, 4, 4), (5, 5, 4), (5, 5, 5), (7, 7, 5), (15, 15, 5), (19, 19, 5)];
 
@@ -58,7 +58,7 @@ impl Setup {
     pub fn new(rules: Rules, seats: [PlayerSpec; 2], by_lot: bool, marks: Marks, roster: &Roster) -> Setup {
         let mut choices: Vec<PlayerSpec> =
             roster.players().iter().map(|player| PlayerSpec::named(player.id)).collect();
-        choices.retain(|choice| choice.name != "level"); // which comes ten times
+        choices.retain(|choice| choice.name != "level"); // the ten levels come next
         choices.splice(1..1, levels().into_iter().map(|level| level.spec));
         for seat in &seats {
             if !choices.contains(seat) {

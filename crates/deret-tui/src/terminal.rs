@@ -1,4 +1,4 @@
-//! The terminal: taken over at the start, given back on every way out.
+//! The terminal: taken over at the start, restored on every way out.
 
 use std::{
     io::{self, Stdout, stdout},
@@ -34,15 +34,15 @@ use crate::{
     view,
 };
 
-/// How the sitting ended, for whoever prints the last words.
+/// How the sitting ended, for printing the final messages.
 #[derive(Debug)]
 pub struct Ended {
     pub exit: Exit,
-    /// The one spoken last.
+    /// The language used last.
     pub language: Language,
-    /// Whether an unfinished game was kept.
+    /// Whether an unfinished game was saved.
     pub kept: bool,
-    /// What went wrong at the end, such as a game that could not be kept.
+    /// A problem at the end, such as a game that could not be saved.
     pub problem: Option<Message>,
 }
 
@@ -64,7 +64,7 @@ pub fn run(
     let (sender, wakes) = mpsc::channel();
     let tell: Arc<dyn Fn(Note) + Send + Sync> = {
         let sender = sender.clone();
-        // Nobody listens after the end; then nothing is lost.
+        // After the end there is no receiver; then nothing is lost.
         Arc::new(move |note| drop(sender.send(Wake::Work(note))))
     };
     let saver = Saver::start(keeper, tell.clone());
@@ -84,7 +84,7 @@ pub fn run(
             Some(wait) => wakes.recv_timeout(wait),
             None => wakes.recv().map_err(|_| RecvTimeoutError::Disconnected),
         };
-        // Everything that came meanwhile is taken in before the next picture.
+        // Everything that arrived meanwhile is handled before the next frame.
         for wake in first.into_iter().chain(wakes.try_iter()) {
             match wake {
                 Wake::Input(event) => {
@@ -101,7 +101,7 @@ pub fn run(
     }
     drop(screen);
     match (app.exit, broken) {
-        // A terminal that went away takes its errors with it.
+        // The errors of a terminal that went away do not matter.
         (Some(exit), None) | (Some(exit @ Exit::Interrupted), Some(_)) => Ok(app.ended(exit)),
         (_, Some(error)) => Err(error),
         (None, None) => Ok(app.ended(Exit::Quit)),
@@ -110,7 +110,7 @@ pub fn run(
 
 type PanicHook = Box<dyn Fn(&panic::PanicHookInfo<'_>) + Sync + Send + 'static>;
 
-/// The terminal in the game's hands; dropping it gives it back.
+/// The terminal while the game owns it; dropping this restores it.
 pub(crate) struct Screen {
     pub(crate) terminal: Terminal<CrosstermBackend<Stdout>>,
     /// The panic hook before ours.
@@ -122,7 +122,7 @@ impl Screen {
         let previous_hook: Arc<PanicHook> = Arc::new(panic::take_hook());
         let previous = previous_hook.clone();
         panic::set_hook(Box::new(move |info| {
-            // A player that panics is told of on the screen; anything else ends the game.
+            // A player that panics is reported on the screen; any other panic ends the game.
             if thread::current().name() != Some(think::THREAD) {
                 give_back();
                 previous(info);
@@ -158,7 +158,7 @@ impl Drop for Screen {
     }
 }
 
-/// Makes the terminal what it was. Errors are of no use here: there is nobody to tell.
+/// Restores the terminal. Errors are ignored: there is nowhere to report them.
 fn give_back() {
     let _ = disable_raw_mode();
     let _ = execute!(stdout(), DisableMouseCapture, LeaveAlternateScreen, Show);
@@ -177,7 +177,7 @@ fn watch_input(sender: Sender<Wake>) -> io::Result<()> {
     Ok(())
 }
 
-/// Signals that ask the program to end let it keep the game and give the terminal back first.
+/// Signals that end the program let it save the game and restore the terminal first.
 #[cfg(unix)]
 fn watch_signals(sender: &Sender<Wake>) -> io::Result<()> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
@@ -193,7 +193,7 @@ fn watch_signals(sender: &Sender<Wake>) -> io::Result<()> {
     Ok(())
 }
 
-/// Elsewhere the console tells of Ctrl-C as a key, and ends programs without a word otherwise.
+/// Elsewhere the console delivers Ctrl-C as a key, and ends programs without notice otherwise.
 #[cfg(not(unix))]
 fn watch_signals(_sender: &Sender<Wake>) -> io::Result<()> {
     Ok(())

@@ -1,4 +1,4 @@
-//! What a panic leaves behind, in a real pseudo-terminal.
+//! The state of a real pseudo-terminal after a panic.
 
 use std::{
     env,

@@ -1,5 +1,5 @@
-//! Everything that takes time, each piece of work on a thread of its own. Results come back as
-//! [`Note`]s; a [`StopFlag`] ends the work early.
+//! All work that takes time, each piece on a thread of its own. Results come back as [`Note`]s; a
+//! [`StopFlag`] ends the work early.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -22,7 +22,7 @@ use crate::texts;
 /// Enough for minimax on the empty 3x3 board, which enters 549,946 nodes.
 const MAX_NODES: usize = 1_000_000;
 
-/// The result of a piece of work. `job` tells which; whoever asked may have lost interest.
+/// The result of a piece of work. `job` identifies the work; its result may no longer be needed.
 #[derive(Debug)]
 pub enum Note {
     Chosen {
@@ -32,14 +32,14 @@ pub enum Note {
     Valued {
         job: u64,
         key: u64,
-        /// Nothing where nothing could be told.
+        /// `None` if no value was found.
         values: Option<Arc<Analysis>>,
     },
     Traced {
         job: u64,
         answer: Result<Box<Trace>, Message>,
     },
-    /// The game that was left without an end, and its number, if there is one.
+    /// The game that was left unfinished, and its number, if there is one.
     Left {
         answer: Result<Option<(i64, GameRecord)>, Message>,
     },
@@ -48,14 +48,14 @@ pub enum Note {
     },
 }
 
-/// A player's move and what it cost.
+/// A player's move and its cost.
 #[derive(Clone, Debug)]
 pub struct Choice {
     pub report: SearchReport<Move>,
     pub time: Duration,
 }
 
-/// A player, and the seed of this game where the player's spec names none.
+/// A player, and the seed of this game if the player's spec names none.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Seat {
     pub spec: PlayerSpec,
@@ -71,8 +71,7 @@ pub struct Job {
     pub started: Instant,
 }
 
-/// Where work is done. Players stay here between their moves, since some keep tables or run
-/// outside programs.
+/// Runs the work. Players stay here between their moves, since some keep tables or run outside programs.
 #[derive(Clone)]
 pub struct Workshop {
     roster: Arc<Roster>,
@@ -80,12 +79,12 @@ pub struct Workshop {
     tell: Arc<dyn Fn(Note) + Send + Sync>,
     seated: [Arc<Chair>; 2],
     next_job: u64,
-    /// Threads of a size that no system gives, as if it had none left.
+    /// Requests threads of a size that no system grants, to simulate a system without free threads.
     #[cfg(test)]
     refused: bool,
 }
 
-/// The name of working threads: a panic on one of them is told as a player's failure.
+/// The name of worker threads: a panic on one of them is reported as a player's failure.
 pub const THREAD: &str = "deret-think";
 
 impl Workshop {
@@ -113,7 +112,7 @@ impl Workshop {
         self.truth.is_some()
     }
 
-    /// Lets a player choose its move.
+    /// Starts a player's search for its move.
     pub fn choose(&mut self, seat: Seat, course: Course, time: Option<Duration>) -> Job {
         let roster = self.roster.clone();
         let chair = self.seated[course.position().to_move().index()].clone();
@@ -125,7 +124,7 @@ impl Workshop {
         self.start(work, |job, problem| Note::Chosen { job, answer: Err(problem) })
     }
 
-    /// Asks for the exact value of every move.
+    /// Starts the computation of the exact value of every move.
     pub fn value(&mut self, pos: &Position, time: Duration) -> Option<Job> {
         let (truth, pos, key) = (self.truth.clone()?, pos.clone(), pos.key());
         let work = move |job, stop| {
@@ -144,7 +143,7 @@ impl Workshop {
             let limits = Limits { time, stop: Some(stop.clone()), ..Limits::default() };
             let scores = Scores::of_player(roster.plays_out(&seat.spec));
             let mut trace = Trace::new(pos, scores).with_limit(MAX_NODES, stop);
-            let chair = Mutex::new(None); // a fresh player: what it remembers would shorten the search
+            let chair = Mutex::new(None); // a fresh player: the memory of a used one would shorten the search
             let answer = guarded(|| choice(&roster, &chair, seat, &course, &limits, &mut trace));
             // A search cut short by the recorder's own limit is still worth looking at.
             Note::Traced {
@@ -158,7 +157,7 @@ impl Workshop {
         self.start(work, |job, problem| Note::Traced { job, answer: Err(problem) })
     }
 
-    /// `failed` answers in place of the work where it cannot even begin: whoever asked for it waits.
+    /// `failed` makes the note if the work cannot even start, since the caller waits for one.
     fn start(
         &mut self,
         work: impl FnOnce(u64, StopFlag) -> Note + Send + 'static,
@@ -178,7 +177,7 @@ impl Workshop {
 }
 
 impl Drop for Job {
-    /// Nobody waits for it any more.
+    /// Stops the work: its result is no longer needed.
     fn drop(&mut self) {
         self.stop.raise();
     }

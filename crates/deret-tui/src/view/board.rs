@@ -1,4 +1,4 @@
-//! The board, as large as its area allows; where it does not fit, the part around the cursor.
+//! The board, as large as its area allows; if it does not fit, the part around the cursor.
 
 use deret_core::{Cell, Move, Player, Position, Rules};
 use deret_solver::MoveValue;
@@ -20,13 +20,13 @@ pub struct BoardLayout {
     area: Rect,
     scale: Scale,
     rules: Rules,
-    /// The first row and column in sight, and how many of each.
+    /// The first visible row and column, and how many of each are visible.
     first: (usize, usize),
     shown: (usize, usize),
     labelled: bool,
 }
 
-/// What to draw on the board.
+/// Contents of the drawing of a board.
 #[derive(Debug)]
 pub struct Scene<'a> {
     pub pos: &'a Position,
@@ -36,7 +36,7 @@ pub struct Scene<'a> {
     pub hint: Option<Move>,
 }
 
-/// How much room a cell gets.
+/// The size of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Scale {
     /// Marks of three by three in a grid.
@@ -67,7 +67,7 @@ impl Scale {
         matches!(self, Scale::Large | Scale::Grid)
     }
 
-    /// From one cell to the next.
+    /// The distance from one cell to the next.
     fn pitch(self) -> (u16, u16) {
         let line = u16::from(self.has_grid());
         (self.cell().0 + line, self.cell().1 + line)
@@ -81,12 +81,12 @@ impl Scale {
 }
 
 impl BoardLayout {
-    /// The width that the whole board needs at least, labels included.
+    /// The minimum width of the whole board, labels included.
     pub fn least_width(rules: Rules) -> u16 {
         Scale::Tight.size(1, rules.cols()).0 + LABEL_WIDTH
     }
 
-    /// Whether a cell of it is drawn larger than one of the other.
+    /// Whether its cells are drawn larger than those of the other.
     pub fn is_larger_than(&self, other: &BoardLayout) -> bool {
         self.scale.pitch() > other.scale.pitch()
     }
@@ -122,12 +122,12 @@ impl BoardLayout {
         inside.then(|| (self.first.0 + row, self.first.1 + col))
     }
 
-    /// How wide the drawing is, labels included.
+    /// Width of the drawing, labels included.
     pub fn width(&self) -> u16 {
         self.scale.size(self.shown.0, self.shown.1).0 + if self.labelled { LABEL_WIDTH } else { 0 }
     }
 
-    /// How high the drawing is, labels included.
+    /// Height of the drawing, labels included.
     pub fn height(&self) -> u16 {
         self.scale.size(self.shown.0, self.shown.1).1 + u16::from(self.labelled)
     }
@@ -137,7 +137,7 @@ impl BoardLayout {
         (self.area.x + if self.labelled { LABEL_WIDTH } else { 0 } + line, self.area.y + line)
     }
 
-    /// The top left of a cell's inside; `None` when it is out of sight.
+    /// The top left of a cell's inside; `None` if the cell is not visible.
     fn place_of(&self, row: usize, col: usize) -> Option<(u16, u16)> {
         let (row, col) = (row.checked_sub(self.first.0)?, col.checked_sub(self.first.1)?);
         let (left, top) = self.origin();
@@ -170,8 +170,8 @@ impl BoardLayout {
                 }
             }
         }
-        // The terminal's own cursor stands on the cell too: it needs no colours, and screen
-        // readers follow it.
+        // The terminal's own cursor is placed on the cell too: it needs no colours, and screen readers
+        // follow it.
         if let Some((x, y)) = scene.cursor.and_then(|(row, col)| self.place_of(row, col)) {
             let (width, height) = self.scale.cell();
             let place = (x + (width - 1) / 2, y + height / 2);
@@ -295,7 +295,7 @@ impl BoardLayout {
     }
 }
 
-/// What there is to show about one cell.
+/// State of one cell, as drawn.
 struct CellState {
     mark: Option<Player>,
     value: Option<MoveValue>,
@@ -306,7 +306,7 @@ struct CellState {
 }
 
 impl CellState {
-    /// What stands in the cell, in at most `width` columns.
+    /// The text in the cell, in at most `width` columns.
     fn text(&self, look: Look, width: usize) -> String {
         match (self.mark, self.value) {
             (Some(side), _) => look.mark(side).to_owned(),
@@ -316,10 +316,10 @@ impl CellState {
         }
     }
 
-    /// Signs left and right of the mark: nothing is told by colour alone.
+    /// Signs left and right of the mark: nothing is shown by colour alone.
     fn brackets(&self, cursor_too: bool) -> [&'static str; 2] {
         if self.winning {
-            ["*", "*"] // the terminal's own cursor still tells where one is
+            ["*", "*"] // the terminal's own cursor still marks the cell
         } else if self.cursor && cursor_too {
             ["[", "]"]
         } else if self.hint && self.mark.is_none() {

@@ -1,4 +1,4 @@
-//! The main screen: the board, who plays, and what there is to say.
+//! The main screen: the board, the players, and all remarks.
 
 use std::time::Instant;
 
@@ -23,9 +23,9 @@ use crate::{
     texts,
 };
 
-/// The least width of the column of text beside the board, and the most.
+/// The minimum and the maximum width of the column of text next to the board.
 const SIDE_WIDTH: (u16, u16) = (28, 46);
-/// From so many lines on the text has room for the players and for gaps.
+/// From this number of lines on, the text has room for the players and for gaps.
 const ROOMY: u16 = 8;
 
 pub fn draw(frame: &mut Frame<'_>, app: &App) -> Option<BoardLayout> {
@@ -66,8 +66,8 @@ pub fn draw(frame: &mut Frame<'_>, app: &App) -> Option<BoardLayout> {
     Some(layout)
 }
 
-/// The board, and the text beside it where there is room for both; below it where that makes the board
-/// larger and still leaves room for the text.
+/// The board, with the text next to it if there is room for both; below it if that makes the board larger
+/// and still leaves room for the text.
 fn arranged(area: Rect, rules: Rules, cursor: (usize, usize)) -> (BoardLayout, Rect) {
     let below = below(area, rules, cursor);
     if area.width < BoardLayout::least_width(rules) + SIDE_WIDTH.0 || area.height < 8 {
@@ -78,7 +78,7 @@ fn arranged(area: Rect, rules: Rules, cursor: (usize, usize)) -> (BoardLayout, R
     if below.0.is_larger_than(&layout) && below.1.height >= ROOMY {
         return below;
     }
-    // Close to the board, however wide the window is: eyes go from one to the other.
+    // Close to the board, however wide the window is: the eye moves between the two.
     let x = (room.x + layout.width() + 4).min(room.right() - SIDE_WIDTH.0 + 1);
     (layout, Rect { x, width: (room.right() - x).min(SIDE_WIDTH.1), ..room })
 }
@@ -103,7 +103,7 @@ fn inset_top(area: Rect) -> Rect {
     Rect { y: area.y + 1, height: area.height - 1, ..area }
 }
 
-/// "3 in a row", and for the exact game that more do not count.
+/// "3 in a row", or "exactly 3 in a row" for the exact game.
 pub fn game_name(rules: Rules) -> Message {
     if rules.exact() {
         say!("in-a-row-exact", "exactly {k} in a row", k = rules.k())
@@ -124,13 +124,13 @@ fn player_line(app: &App, side: Player) -> Line<'static> {
     ])
 }
 
-/// "you" where that is clear, else the name of the seat.
+/// "you" if that is clear, otherwise the name of the seat.
 pub fn player_name(seated: &SeatedGame, side: Player) -> Message {
     let spec = &seated.seats()[side.index()];
     if seated.lone_human() == Some(side) { say!("you", "you") } else { seat_name(spec) }
 }
 
-/// "a person", a level by its name, or the algorithm as it was asked for.
+/// "person", the name of a level, or the spec of another player.
 pub fn seat_name(spec: &PlayerSpec) -> Message {
     if spec.is_human() {
         return say!("person", "person");
@@ -141,7 +141,7 @@ pub fn seat_name(spec: &PlayerSpec) -> Message {
     }
 }
 
-/// Whose turn it is, or how the game ended: one line that is always there.
+/// The side to move, or how the game ended: one line that is always shown.
 pub fn status(app: &App) -> String {
     let seated = &app.seated;
     if let Some(outcome) = seated.referee().outcome() {
@@ -175,7 +175,7 @@ pub fn status(app: &App) -> String {
     })
 }
 
-/// Everything else, the most pressing first.
+/// All other remarks, the most urgent first.
 fn remarks(app: &App, roomy: bool) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     let gap = |lines: &mut Vec<Line<'static>>| {
@@ -241,7 +241,7 @@ fn remarks(app: &App, roomy: bool) -> Vec<Line<'static>> {
     lines
 }
 
-/// Why the computer moved, how long it took and what it looked at.
+/// The reason for the computer's move, the time it took, and details of its search.
 fn told_lines(app: &App, ply: usize, told: &Told) -> Vec<Line<'static>> {
     let side = Player::to_move_after(ply);
     let mv = app.seated.record().moves[ply].mv;
@@ -289,11 +289,11 @@ pub fn seconds_text(seconds: f64, language: Language) -> String {
     decimal(seconds, places, language)
 }
 
-/// Messages of the library start with a small letter, as parts of sentences do.
+/// Capitalizes a message: messages of the library start with a small letter, as parts of sentences do.
 fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
-    // A move's name ("b2") keeps its letter.
+    // A move's name ("b2") keeps its small letter.
     if letters.clone().next().is_some_and(|second| second.is_ascii_digit()) {
         return text.to_owned();
     }
@@ -309,7 +309,7 @@ fn hint_words(app: &App) -> Option<Message> {
     })
 }
 
-/// What the values say about the cell under the cursor, and how to read them.
+/// The meaning of the values for the cell under the cursor, and how to read them.
 fn value_words(app: &App) -> Vec<Message> {
     let pos = app.seated.position();
     match app.oracle.known(pos) {

@@ -87,7 +87,7 @@ pub fn draw_levels(frame: &mut Frame<'_>, app: &App, list: &LevelList) {
         key(app, "Esc", &texts::key_back()),
     ];
     let area = footer(frame, area, app.look, &keys);
-    // What the chosen one is stands below the list.
+    // The description of the selected entry is below the list.
     let note_height = if area.height > 10 { 5 } else { 2.min(area.height / 2) };
     let lines = Rect { height: area.height - note_height, ..area };
     let name_width = list.entries.iter().map(|entry| entry.name.width()).max().unwrap_or(0);

@@ -14,7 +14,7 @@ pub use game::{game_name, player_name, seat_name, seconds_text};
 
 use crate::{app::App, screens::Screen};
 
-/// Draws everything and tells where the board is.
+/// Draws everything and returns the layout of the board, if it is shown.
 pub fn draw(frame: &mut Frame<'_>, app: &App) -> Option<BoardLayout> {
     match &app.screen {
         Screen::Board => return game::draw(frame, app),

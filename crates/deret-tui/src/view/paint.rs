@@ -12,7 +12,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::{app::App, look::Look};
 
-/// Writes a text at a place that may lie outside, where it is cut off.
+/// Writes a text at a place that may be outside the area, where it is clipped.
 pub fn put(buffer: &mut Buffer, clip: Rect, x: u16, y: u16, text: &str, style: Style) {
     let clip = clip.intersection(buffer.area);
     if clip.contains((x, y).into()) {
@@ -20,7 +20,7 @@ pub fn put(buffer: &mut Buffer, clip: Rect, x: u16, y: u16, text: &str, style: S
     }
 }
 
-/// A title bar over the whole width, and what is left below it.
+/// Draws a title bar over the whole width and returns the area below it.
 pub fn title(frame: &mut Frame<'_>, area: Rect, look: Look, text: &str) -> Rect {
     if area.height < 4 {
         return area;
@@ -31,7 +31,7 @@ pub fn title(frame: &mut Frame<'_>, area: Rect, look: Look, text: &str) -> Rect 
     Rect { y: area.y + 1, height: area.height - 1, ..area }
 }
 
-/// A quiet line of keys at the bottom, and what is left above it.
+/// Draws a dim line of keys at the bottom and returns the area above it.
 pub fn footer(frame: &mut Frame<'_>, area: Rect, look: Look, keys: &[(String, String)]) -> Rect {
     if area.height < 4 {
         return area;
@@ -42,7 +42,7 @@ pub fn footer(frame: &mut Frame<'_>, area: Rect, look: Look, keys: &[(String, St
     Rect { height: area.height - 1, ..area }
 }
 
-/// As many keys as there is room for, each with what it does.
+/// As many keys as there is room for, each with its meaning.
 fn keys_line(look: Look, keys: &[(String, String)], room: usize) -> Line<'static> {
     let mut spans = Vec::new();
     let mut used = 0;
@@ -58,7 +58,7 @@ fn keys_line(look: Look, keys: &[(String, String)], room: usize) -> Line<'static
     Line::from(spans)
 }
 
-/// Lines that are wrapped at the area's width.
+/// Draws lines, wrapped at the area's width.
 pub fn wrapped(frame: &mut Frame<'_>, area: Rect, lines: Vec<Line<'_>>) {
     frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }), area);
 }
@@ -79,7 +79,7 @@ pub fn broken(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// The first line of a list such that the selected one is in sight.
+/// The first line to show of a list, such that the selected one is visible.
 pub fn first_shown(selected: usize, count: usize, room: usize) -> usize {
     selected.saturating_sub(room / 2).min(count.saturating_sub(room))
 }

@@ -64,7 +64,7 @@ fn heading(view: &SearchView) -> Message {
     }
 }
 
-/// The lines of the search around the chosen one.
+/// Draws the lines of the search around the selected one.
 fn draw_steps(frame: &mut Frame<'_>, area: Rect, app: &App, view: &SearchView, trace: &Trace) {
     let first = first_shown(view.selected, view.shown.len(), usize::from(area.height));
     for row in 0..usize::from(area.height) {
@@ -79,7 +79,7 @@ fn draw_steps(frame: &mut Frame<'_>, area: Rect, app: &App, view: &SearchView, t
     }
 }
 
-/// The board as the chosen line sees it; gives what is left of the area.
+/// Draws the board at the selected line; returns the rest of the area.
 fn draw_position(frame: &mut Frame<'_>, area: Rect, app: &App, view: &SearchView, trace: &Trace) -> Rect {
     let (pos, here) = match view.node() {
         Some(index) => (trace.position(index), trace.node(index).by),
@@ -96,7 +96,7 @@ fn draw_position(frame: &mut Frame<'_>, area: Rect, app: &App, view: &SearchView
     Rect { y: area.y + used, height: area.height - used, ..area }
 }
 
-/// The chosen line in words.
+/// Explains the selected line in words.
 fn explanation(app: &App, view: &SearchView, trace: &Trace) -> Vec<Line<'static>> {
     let mut lines = vec![Line::default()];
     if let Some(index) = view.node() {
@@ -137,7 +137,7 @@ fn words(app: &App, message: Option<Message>) -> String {
     message.map_or_else(String::new, |message| app.say(&message))
 }
 
-/// The cell a remark speaks of.
+/// The cell that a remark is about.
 fn remark_cell(remark: &Event<Move>) -> Option<Move> {
     match *remark {
         Event::Costs { mv, .. }
@@ -160,8 +160,8 @@ fn node_style(app: &App, trace: &Trace, id: NodeId) -> Style {
     }
 }
 
-/// `  b2  0 *  [−1, +1]`: indented by depth; `*` a new best move, a pair of scissors a cut. Where a
-/// Monte Carlo search has been, how often the move was tried instead of a window.
+/// `  b2  0 *  [−1, +1]`: indented by depth; `*` a new best move, a pair of scissors a cut. After a Monte
+/// Carlo search, the number of times the move was tried replaces the window.
 fn node_line(app: &App, trace: &Trace, id: NodeId, depth: u32) -> String {
     let node = trace.node(id);
     let indent = "  ".repeat(node.ply.min(30) as usize);

@@ -1,4 +1,4 @@
-//! The moves of the game, judged, beside the board they were played on.
+//! The moves of the game with their judgements, next to the board on which they were played.
 
 use deret_core::Game;
 use deret_study::{Judged, JudgedMove, Review, guess_words, sign, worth};
@@ -86,7 +86,7 @@ fn row_text(app: &App, judged: &JudgedMove, turning: Option<&JudgedMove>) -> Str
     format!(" {ply:>3}. {player} {:<4} {value:<6} {cost:>8} {remark}", judged.mv.to_string())
 }
 
-/// Whether its value is still being found out.
+/// Whether its value is still being computed.
 fn is_open(app: &App, judged: &JudgedMove) -> bool {
     app.knows_truth() && app.oracle.known(&app.seated.position_before(judged.ply - 1)).is_none()
 }
@@ -126,7 +126,7 @@ fn notes(app: &App, review: &Review, selected: usize) -> Vec<Line<'static>> {
     lines
 }
 
-/// The position after the selected move, with the values of what could be played instead.
+/// Draws the position after the selected move, with the values of the alternatives.
 fn draw_board(frame: &mut Frame<'_>, app: &App, area: Rect, judged: &JudgedMove) {
     if area.width < 8 || area.height < 4 {
         return;
