@@ -1,18 +1,17 @@
-//! What must be known before clap reads the arguments: the language to complain in, whether in JSON, and
-//! whether in colour.
+//! Options needed before clap reads the arguments: the language of error messages, JSON output, and colour.
 
 use clap::ColorChoice;
 use deret_text::{Language, say};
 
 use crate::failure::Failure;
 
-/// The command as it was given, for records of what it made.
+/// Returns the command line of this run, for recording in files it creates.
 pub fn command_line() -> String {
     let arguments = std::env::args_os().skip(1).map(|argument| word(&argument.to_string_lossy()));
     std::iter::once("deret".to_owned()).chain(arguments).collect::<Vec<_>>().join(" ")
 }
 
-/// An argument as one would write it in a shell.
+/// Quotes an argument as it would be typed in a shell.
 pub fn word(argument: &str) -> String {
     let plain = |c: char| c.is_alphanumeric() || "-_=:,./*+@%".contains(c);
     if !argument.is_empty() && argument.chars().all(plain) {
@@ -21,7 +20,7 @@ pub fn word(argument: &str) -> String {
     format!("'{}'", argument.replace('\'', "'\\''"))
 }
 
-/// `--lang`, else what the environment says.
+/// `--lang`, else the language of the environment.
 pub fn language() -> Result<Language, Failure> {
     if let Some(text) = value_of("--lang") {
         let unknown = |_| {
@@ -42,12 +41,12 @@ pub fn names_language() -> bool {
     value_of("--lang").is_some()
 }
 
-/// Whether errors are for programs.
+/// Whether errors are printed for programs.
 pub fn json() -> bool {
     words().take_while(|word| word != "--").any(|word| word == "--json")
 }
 
-/// `--color`, else what clap finds out by itself; a wrong one is told by clap.
+/// `--color`, else clap's own choice; clap itself reports an invalid value.
 pub fn color() -> ColorChoice {
     match value_of("--color").as_deref() {
         Some("always") => ColorChoice::Always,

@@ -5,8 +5,8 @@ use std::{
     process::{Command, Stdio},
 };
 
-/// Opens the address where there is a desktop. A browser that does not open is not an error: the address is on the
-/// screen.
+/// Opens the address where there is a desktop. A browser that does not open is not an error: the address is
+/// also printed.
 pub fn open(address: &str) {
     let on_screen = ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| env::var_os(name).is_some());
     if !cfg!(any(target_os = "macos", windows)) && !on_screen {

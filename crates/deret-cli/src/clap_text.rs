@@ -1,4 +1,4 @@
-//! Clap in the language of the user: help texts from the catalogue, errors in our own words.
+//! Clap in the user's language: help texts from the catalogue, and our own error messages.
 
 use std::{
     error::Error as _,
@@ -20,11 +20,11 @@ use crate::{
     texts,
 };
 
-/// The command line of `deret`, described in that language.
+/// The command line of `deret`, described in the given language.
 pub fn command(language: Language) -> Command {
     let command = described(Cli::command(), "deret", language).color(arguments::color());
     let mut command = command.disable_help_subcommand(true).help_template(overview(language));
-    command.build(); // from here on the commands have the options that all share
+    command.build(); // from here on every command has the shared options
     command
         .mut_args(
             |arg| if is_shared(&arg) && arg.get_id() != "version" { arg.hide_short_help(true) } else { arg },
@@ -32,7 +32,7 @@ pub fn command(language: Language) -> Command {
         .mut_subcommands(without_shared)
 }
 
-/// What every command takes is described once, under `deret --help`.
+/// Hides the shared options of a command: they are described once, under `deret --help`.
 fn without_shared(command: Command) -> Command {
     command.mut_args(|arg| if is_shared(&arg) { arg.hide(true) } else { arg }).mut_subcommands(without_shared)
 }
@@ -41,7 +41,7 @@ fn is_shared(arg: &Arg) -> bool {
     arg.get_id() != "help" && SHARED.iter().any(|id| arg.get_id() == id)
 }
 
-/// The commands by what they are for, as in the README.
+/// The commands grouped by purpose, as in the README.
 const GROUPS: [(&str, &[&str]); 5] = [
     ("group-play", &["play", "serve", "review", "games"]),
     ("group-teach", &["lab", "exhaust"]),
@@ -107,11 +107,11 @@ fn sub_name(name: &str, sub: &str) -> String {
     if name == "deret" { sub.to_owned() } else { format!("{name}-{sub}") }
 }
 
-/// What every command takes stands behind what is its own.
+/// Arguments shared by all commands; listed after a command's own.
 const SHARED: [&str; 9] =
     ["json", "lang", "color", "quiet", "verbose", "threads", "tables", "help", "version"];
 
-/// What stands for a value in a usage line, and the text that says it in the reader's language.
+/// Placeholders for values in a usage line, and the keys of their translations.
 const PLACEHOLDERS: [(&str, &str); 12] = [
     ("FILE", "value-file"),
     ("DIR", "value-folder"),
@@ -127,7 +127,7 @@ const PLACEHOLDERS: [(&str, &str); 12] = [
     ("COMMAND", "value-command"),
 ];
 
-/// `FILE.svg` in that language.
+/// `FILE.svg` in the given language.
 fn placeholder(name: &str, language: Language) -> String {
     let said = |name: String, (word, key): &(&str, &str)| name.replace(word, &text(key, language));
     PLACEHOLDERS.iter().fold(name.to_owned(), said)
@@ -136,7 +136,7 @@ fn placeholder(name: &str, language: Language) -> String {
 fn described_argument(arg: Arg, command: &str, language: Language) -> Arg {
     let shared = SHARED.iter().position(|id| arg.get_id() == id);
     let arg = if let Some(place) = shared { arg.display_order(900 + place) } else { arg };
-    // Its own words under that command, or those of the command it belongs to (`games` of `games-list`).
+    // The text for this command, or for its parent (`games` of `games-list`).
     let parent = command.split('-').next().unwrap_or(command);
     let own = [command, parent].map(|command| format!("arg-{command}-{}", arg.get_id()));
     let key = own.into_iter().find(|key| TEXT.has(key)).unwrap_or_else(|| format!("arg-{}", arg.get_id()));
@@ -163,7 +163,7 @@ fn described_argument(arg: Arg, command: &str, language: Language) -> Arg {
     if !values.is_empty() {
         help = format!("{help} [{}]", values.join(", "));
     }
-    // So that -1 is told to be no number of plies, rather than no option.
+    // So that -1 is rejected as a number of plies, not as an unknown option.
     let arg = if arg.is_allow_hyphen_values_set() { arg } else { arg.allow_negative_numbers(true) };
     arg.help(help).help_heading(heading).hide_default_value(true).hide_possible_values(true)
 }
@@ -172,7 +172,7 @@ fn text(key: &str, language: Language) -> String {
     TEXT.text(key, language)
 }
 
-/// Help and version go to standard output and are no failure; everything else is bad usage.
+/// Help and version go to standard output and count as success; everything else is a usage error.
 pub fn report(error: &Error, language: Language) -> ExitCode {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         return match print(error, language) {
@@ -203,7 +203,7 @@ fn print(error: &Error, language: Language) -> io::Result<()> {
     io::stdout().write_all(in_words(&help, language).as_bytes())
 }
 
-/// A help text in that language: clap writes two words of a usage line itself, in English.
+/// Translates a help text: clap writes two words of a usage line itself, in English.
 pub fn in_words(help: &str, language: Language) -> String {
     help.replace("[OPTIONS]", &text("usage-options", language))
         .replace("[COMMAND]", &text("usage-command", language))
@@ -217,7 +217,7 @@ fn message(error: &Error) -> Message {
         ErrorKind::ValueValidation => {
             let problem = error.source().map(ToString::to_string).unwrap_or_default();
             if !arg.starts_with('-') {
-                return texts::usage_other(problem); // [G] is a name for the help alone
+                return texts::usage_other(problem); // [G] is a name used only in the help
             }
             return say!("usage-bad-value", "{arg}: {problem}", arg = name_only(&arg), problem);
         }
@@ -281,7 +281,7 @@ fn message(error: &Error) -> Message {
     texts::usage_see_help(problem)
 }
 
-/// `--game <G>` as people write it: `--game`.
+/// `--game <G>` as it would be typed: `--game`.
 fn name_only(arg: &str) -> String {
     arg.split(' ').next().unwrap_or(arg).to_owned()
 }

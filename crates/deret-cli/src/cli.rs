@@ -1,5 +1,5 @@
-//! What can be written after `deret`. Help texts are in `locales/`, under `cmd-NAME` and
-//! `arg-NAME-ARGUMENT` (or `arg-ARGUMENT` where commands share it): see `clap_text.rs`.
+//! The command line of `deret`. Help texts are in `locales/`, under `cmd-NAME` and `arg-NAME-ARGUMENT` (or
+//! `arg-ARGUMENT` where commands share it): see `clap_text.rs`.
 
 use std::path::PathBuf;
 
@@ -23,15 +23,15 @@ pub struct Cli {
     pub command: Option<Command>,
 }
 
-/// What every command takes.
+/// Options accepted by every command.
 #[derive(Args, Clone, Debug)]
 pub struct Shared {
     #[arg(long, global = true)]
     pub json: bool,
-    /// Read before clap runs (`arguments.rs`), so that even clap's errors are in that language.
+    /// Read before clap runs (`arguments.rs`), so that clap's errors are translated too.
     #[arg(long, global = true, value_name = "en|id")]
     pub lang: Option<String>,
-    /// Read before clap runs, so that help has it too.
+    /// Read before clap runs, so that it applies to help too.
     #[arg(long, global = true, value_name = "WHEN", value_enum, default_value = "auto")]
     pub color: Color,
     #[arg(short, long, global = true, conflicts_with = "verbose")]
@@ -40,7 +40,7 @@ pub struct Shared {
     pub verbose: bool,
     #[arg(long, global = true, value_name = "N", value_parser = crate::parse::threads)]
     pub threads: Option<usize>,
-    /// Where complete tables are; the data folder's where it is absent.
+    /// Folder of the complete tables; defaults to the one in the data folder.
     #[arg(long, global = true, value_name = "DIR")]
     pub tables: Option<PathBuf>,
 }
@@ -53,7 +53,7 @@ pub enum Color {
     Never,
 }
 
-/// In the order of the help: to play, to study, to know what is true, to build on, and about the program.
+/// In the order of the help: playing, studying, exact results, building, and the program itself.
 #[derive(Subcommand)]
 pub enum Command {
     Play(play::Play),
@@ -83,7 +83,7 @@ pub enum Command {
 }
 
 impl Command {
-    /// Whether a complete table may answer. What counts nodes or tests the solver does without.
+    /// Whether a complete table may answer. Commands that count nodes or test the solver do not use tables.
     pub fn consults_tables(&self) -> bool {
         !matches!(self, Command::Bench(_) | Command::Lab(_) | Command::Table(_) | Command::Train(_))
     }

@@ -1,4 +1,4 @@
-//! What a command has in hand: the language, the roster, where data goes.
+//! The context of a command: the language, the roster, output, and the locations of data.
 
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::path::PathBuf;
@@ -19,10 +19,10 @@ pub struct Context {
     pub language: Language,
     pub json: bool,
     pub roster: Roster,
-    /// `--tables DIR`, where it was given.
+    /// `--tables DIR`, if given.
     pub tables: Option<PathBuf>,
     pub color: Color,
-    /// Only data and errors.
+    /// Only data and errors are printed.
     quiet: bool,
     verbose: bool,
     started: Instant,
@@ -46,19 +46,19 @@ impl Context {
         })
     }
 
-    /// Words in the language of the user.
+    /// The message in the user's language.
     pub fn words(&self, message: &Message) -> String {
         message.in_language(self.language)
     }
 
-    /// One line of data on standard output, or several; a terminal shows them and does not obey them.
+    /// Prints one or more lines of data on standard output; a terminal shows control characters escaped.
     pub fn line(&mut self, text: impl AsRef<str>) -> Result<(), Failure> {
         let text = text.as_ref();
         writeln!(self.out, "{}", if self.json { visible_json(text) } else { visible_lines(text) })?;
         Ok(())
     }
 
-    /// A line of data in pieces, each in its colour where there are colours.
+    /// Prints a line of data in pieces, each in its colour if colours are on.
     pub fn painted(&mut self, pieces: &[(Paint, &str)]) -> Result<(), Failure> {
         let in_colour = self.in_colour();
         for (paint, text) in pieces {
@@ -69,13 +69,13 @@ impl Context {
         Ok(())
     }
 
-    /// A heading as a line of data.
+    /// Prints a heading as a line of data.
     pub fn heading(&mut self, message: &Message) -> Result<(), Failure> {
         let text = self.words(message);
         self.painted(&[(Paint::Strong, &text)])
     }
 
-    /// Several lines of data, the first of them a heading.
+    /// Prints several lines of data, the first as a heading.
     pub fn headed(&mut self, text: &str) -> Result<(), Failure> {
         let (heading, rest) = text.split_once('\n').unwrap_or((text, ""));
         self.painted(&[(Paint::Strong, heading)])?;
@@ -93,18 +93,18 @@ impl Context {
         }
     }
 
-    /// A message as a line of data.
+    /// Prints a message as a line of data.
     pub fn say(&mut self, message: &Message) -> Result<(), Failure> {
         let text = self.words(message);
         self.line(text)
     }
 
-    /// A message for the person at the terminal, on standard error. A program reads the object instead.
+    /// Prints a message to the user on standard error; omitted with JSON, where programs read the object.
     pub fn note(&self, message: &Message) {
         self.noter()(message);
     }
 
-    /// Notes from other threads.
+    /// Returns a function that prints notes from other threads.
     pub fn noter(&self) -> impl Fn(&Message) + Send + Sync + use<> {
         let (language, tells) = (self.language, !self.quiet && !self.json);
         move |message| {
@@ -114,31 +114,31 @@ impl Context {
         }
     }
 
-    /// Whether the answer is to stand alone.
+    /// Whether only the answer is to be printed.
     pub fn is_quiet(&self) -> bool {
         self.quiet
     }
 
-    /// Whether somebody watches the work go on: a person at a terminal, who did not ask for quiet.
+    /// Whether to show progress: standard error is a terminal, and quiet was not requested.
     pub fn shows_progress(&self) -> bool {
         !self.quiet && io::stderr().is_terminal()
     }
 
-    /// A message for whoever wants to know more.
+    /// Prints a message only with `--verbose`.
     pub fn detail(&self, message: &Message) {
         if self.verbose {
             self.note(message);
         }
     }
 
-    /// The one JSON object of a command, from its struct on the wire.
+    /// Prints the one JSON object of a command from its wire struct.
     pub fn wire(&mut self, object: &impl Serialize) -> Result<Exit, Failure> {
         let text = wire_text(object)?;
         self.line(text)?;
         Ok(Exit::Done)
     }
 
-    /// Writes what is still held back.
+    /// Flushes buffered output.
     pub fn finish(&mut self) -> Result<(), Failure> {
         self.out.flush()?;
         let seconds = decimal(self.started.elapsed().as_secs_f64(), 3, self.language);
@@ -146,14 +146,14 @@ impl Context {
         Ok(())
     }
 
-    /// Forgets what is still held back.
+    /// Discards buffered output.
     pub fn discard(&mut self) {
         let out = std::mem::replace(&mut self.out, BufWriter::new(io::stdout()));
         let _ = out.into_parts();
     }
 }
 
-/// A struct of the wire as text.
+/// A wire struct as JSON text.
 pub fn wire_text(object: &impl Serialize) -> Result<String, Failure> {
     Ok(serde_json::to_string(object).map_err(io::Error::from)?)
 }

@@ -1,4 +1,4 @@
-//! How a command ends: an exit status, and words where it did not do what was asked.
+//! How a command ends: an exit status, and an error message if it failed.
 
 use std::{
     io::{self, Write},
@@ -21,7 +21,7 @@ use crate::texts;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exit {
     Done = 0,
-    /// What was checked does not hold.
+    /// A check failed.
     DoesNotHold = 1,
     BadInput = 2,
     Failed = 3,
@@ -29,16 +29,16 @@ pub enum Exit {
     Interrupted = 130,
 }
 
-/// Why a command did not do what was asked.
+/// Why a command failed.
 #[derive(Debug)]
 pub enum Failure {
     Told {
         exit: Exit,
         message: Message,
-        /// The argument that is at fault, where one is.
+        /// The argument at fault, if there is one.
         field: Option<String>,
     },
-    /// Whoever read the output has gone (`deret ... | head -1`): nothing to say, nobody to tell.
+    /// The reader of the output has gone (`deret ... | head -1`): there is nothing to report.
     ReaderGone,
 }
 
@@ -55,7 +55,7 @@ impl Failure {
         Failure::Told { exit: Exit::Interrupted, message: texts::interrupted(), field: None }
     }
 
-    /// Says which argument is at fault, unless that is known already.
+    /// Names the argument at fault, unless one is already set.
     pub fn about(self, argument: &str) -> Failure {
         match self {
             Failure::Told { exit, message, field } => {
@@ -65,7 +65,7 @@ impl Failure {
         }
     }
 
-    /// Says in which file what is wrong stands.
+    /// Adds the name of the file that contains the error.
     pub fn in_file(self, path: &str) -> Failure {
         match self {
             Failure::Told { exit, message, field } => {
@@ -76,13 +76,13 @@ impl Failure {
         }
     }
 
-    /// For programs; nothing where there is nobody to tell.
+    /// The error for programs; `None` if the reader has gone.
     pub fn on_the_wire(&self, language: Language) -> Option<CommandError> {
         let Failure::Told { exit, message, field } = self else { return None };
         Some(CommandError::new(exit.name(), message.in_language(language), field.clone()))
     }
 
-    /// Says what happened on standard error: in words, or as `deret.error/1`.
+    /// Reports the failure on standard error, as text or as `deret.error/1`.
     pub fn report(&self, language: Language, json: bool) -> ExitCode {
         match self {
             Failure::ReaderGone => Exit::Done.into(),
@@ -101,7 +101,7 @@ impl Failure {
 }
 
 impl Exit {
-    /// What kind of failure it is, for programs.
+    /// The kind of failure, for programs.
     fn name(self) -> &'static str {
         match self {
             Exit::Done => "done",
@@ -114,7 +114,7 @@ impl Exit {
     }
 }
 
-/// A line on standard error. Where it cannot be written nobody can be told, and nothing changes.
+/// Prints a line on standard error. A write error is ignored: there is nowhere to report it.
 pub fn tell(line: &str) {
     let _ = writeln!(io::stderr(), "{line}");
 }
@@ -125,7 +125,7 @@ impl From<Exit> for ExitCode {
     }
 }
 
-/// Trouble with standard output; files name themselves in a [`FileError`].
+/// Errors of standard output; a [`FileError`] names its file itself.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         if error.kind() == io::ErrorKind::BrokenPipe {
@@ -165,7 +165,7 @@ impl From<StoreError> for Failure {
 impl From<TransferError> for Failure {
     fn from(error: TransferError) -> Failure {
         match error {
-            // Standard output, which has no name of its own.
+            // Standard output, which has no name.
             TransferError::Write { path, error } if path == Path::new("-") => error.into(),
             TransferError::Write { error, .. } if error.kind() == io::ErrorKind::BrokenPipe => {
                 Failure::ReaderGone

@@ -1,16 +1,17 @@
-//! Ctrl-C: the first asks the running work to stop and keep what it has, another one ends at once.
+//! Ctrl-C: the first one requests the running work to stop and keep its results, the second one exits at
+//! once.
 
 use deret_search::StopFlag;
 
 use crate::failure::Exit;
 
-/// Whoever ends others (`timeout`, a terminal that goes away) tells the process and then its group, so one
-/// request comes as two signals within an instant. Only what comes later is a person's second word.
+/// Programs that end others (`timeout`, a closing terminal) signal the process and then its group, so one
+/// request arrives as two signals within an instant. Only a later signal is a second request by the user.
 #[cfg(unix)]
 const ONE_REQUEST: std::time::Duration = std::time::Duration::from_millis(250);
 
-/// A flag that Ctrl-C (or a request to terminate) raises. It needs no thread, so that whoever is given
-/// none obeys too.
+/// A flag that Ctrl-C (or a request to terminate) raises. It needs no thread, so it also works where no
+/// threads are available.
 #[cfg(unix)]
 pub fn stop_flag() -> StopFlag {
     use std::{
@@ -39,9 +40,9 @@ pub fn stop_flag() -> StopFlag {
                 Err(_) => exit(Exit::Interrupted as i32),
             }
         };
-        // Where the system refuses a handler, the signal ends us at once.
-        // SAFETY: the handler reads a clock, changes atomics and ends the process by `_exit`; a handler of
-        // signals may do all of these, and it neither takes memory nor panics.
+        // If the system refuses a handler, the signal ends the process at once.
+        // SAFETY: the handler reads a clock, changes atomics and ends the process by `_exit`, all of which
+        // are allowed in a signal handler; it neither allocates nor panics.
         let _ = unsafe { register(signal, handler) };
     }
     raised.into()
@@ -52,7 +53,7 @@ pub fn stop_flag() -> StopFlag {
 pub fn stop_flag() -> StopFlag {
     let flag = StopFlag::default();
     let raised = flag.clone();
-    // Fails only where a handler is set already; then that one does its work.
+    // Fails only if a handler is already set, which then does the work.
     let _ = ctrlc::set_handler(move || {
         if raised.is_raised() {
             std::process::exit(Exit::Interrupted as i32);

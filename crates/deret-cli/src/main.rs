@@ -1,4 +1,4 @@
-//! The program `deret`: puts everything together, one thin file per command.
+//! The program `deret`: combines everything, with one thin file per command.
 
 mod arguments;
 mod browser;
@@ -61,7 +61,7 @@ fn run(cli: Cli, language: Language) -> Result<Exit, Failure> {
     let mut context = Context::new(language, &cli.shared)?;
     parse::tell_implied(&context);
     if cli.command.as_ref().is_none_or(Command::consults_tables) {
-        // A game fills the screen: a line on standard error would tear it.
+        // A game fills the screen: a line on standard error would corrupt it.
         let quiet = matches!(cli.command, None | Some(Command::Play(_)));
         tables::consult(&context, quiet)?;
     }
@@ -70,7 +70,7 @@ fn run(cli: Cli, language: Language) -> Result<Exit, Failure> {
         None => commands::home::run(&mut context),
     };
     if ended.is_err() && context.json {
-        context.discard(); // half an object is of no use to a program
+        context.discard(); // half an object is useless to a program
     }
     let exit = ended?;
     context.finish()?;

@@ -1,10 +1,10 @@
-//! How much memory there is, so that a table that cannot fit is refused before the work.
+//! The machine's memory, so that a table that cannot fit is refused before the work.
 
 use deret_text::say;
 
 use crate::failure::Failure;
 
-/// Refuses a table larger than the machine's memory. Where that is not known nothing is refused.
+/// Refuses a table larger than the machine's memory. If that is unknown, nothing is refused.
 pub fn check_table(table_mb: u64) -> Result<(), Failure> {
     match total_mb() {
         Some(total) if table_mb > total => Err(Failure::failed(say!(
@@ -21,7 +21,7 @@ fn total_mb() -> Option<u64> {
     told_mb("MemTotal:")
 }
 
-/// What a program can take now without pushing others out.
+/// Memory that is available now without swapping out other programs.
 pub fn available_mb() -> Option<u64> {
     told_mb("MemAvailable:")
 }

@@ -1,8 +1,8 @@
-//! Colour on standard output: for what has structure, and never the only sign of anything.
+//! Colour on standard output: for structured text, and never the only sign of anything.
 
 use deret_solver::Value;
 
-/// What a piece of text is, which decides its colour.
+/// The kind of a piece of text, which decides its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Paint {
     Plain,
@@ -26,7 +26,7 @@ impl Paint {
         }
     }
 
-    /// The text as a terminal with the sixteen usual colours shows it.
+    /// The text wrapped in the codes of a terminal with the usual sixteen colours.
     pub fn wrap(self, text: &str) -> String {
         let code = match self {
             Paint::Plain => return text.to_owned(),

@@ -1,4 +1,4 @@
-//! Readers of arguments for clap. They explain themselves in the language of the user.
+//! Parsers of arguments for clap. Their errors are in the user's language.
 
 use std::{
     collections::BTreeSet,
@@ -22,7 +22,7 @@ use crate::{commands::serve::Listen, context::Context, texts};
 
 static LANGUAGE: OnceLock<Language> = OnceLock::new();
 
-/// Sets the language that the readers complain in. Clap gives them no other way to know it.
+/// Sets the language of the parsers' errors. Clap has no other way to pass it.
 pub fn speak(language: Language) {
     let _ = LANGUAGE.set(language);
 }
@@ -37,7 +37,7 @@ fn parsed<T: FromStr<Err: Explain>>(text: &str) -> Result<T, String> {
 
 pub fn rules(text: &str) -> Result<Rules, String> {
     let rules: Rules = parsed(text)?;
-    // A size alone leaves K to us, and the person is told; a square up to 5x5 has no other K to speak of.
+    // A size alone lets us choose K, and the user is informed; a square up to 5x5 has no other common K.
     let is_size = !text.contains(',') && text.starts_with(|c: char| c.is_ascii_digit());
     if is_size && rules.k() < rules.rows().max(rules.cols()) {
         implied().insert(rules);
@@ -45,13 +45,13 @@ pub fn rules(text: &str) -> Result<Rules, String> {
     Ok(rules)
 }
 
-/// Games that were named by their size.
+/// Games that were given by their size alone.
 fn implied() -> MutexGuard<'static, BTreeSet<Rules>> {
     static IMPLIED: Mutex<BTreeSet<Rules>> = Mutex::new(BTreeSet::new());
     IMPLIED.lock()
 }
 
-/// Says which K was meant where only a size was named.
+/// Reports the chosen K of each game that was given by its size alone.
 pub fn tell_implied(context: &Context) {
     for rules in implied().iter() {
         context.note(&texts::size_implies(rules.to_string(), rules.k()));
@@ -66,7 +66,7 @@ pub fn player(text: &str) -> Result<PlayerSpec, String> {
     parsed(text)
 }
 
-/// A word without an option before it: a game, a position, or a player where one is asked for.
+/// A word without an option before it: a game, a position, or a player where one is accepted.
 #[derive(Clone, Debug)]
 pub enum Word {
     Player(PlayerSpec),
@@ -98,27 +98,27 @@ impl Word {
     }
 }
 
-/// A word where players are named and the game may be.
+/// A word where a player or the game is accepted.
 pub fn player_or_game(text: &str) -> Result<Word, String> {
     if names_game(text) { rules(text).map(Word::Game) } else { player(text).map(Word::Player) }
 }
 
-/// A word where a game or a position of it may be named.
+/// A word where a game or a position of it is accepted.
 pub fn game_or_position(text: &str) -> Result<Word, String> {
     if names_position(text) { Ok(Word::Position(text.to_owned())) } else { rules(text).map(Word::Game) }
 }
 
-/// A word where a player, a game or a position may be named.
+/// A word where a player, a game or a position is accepted.
 pub fn player_game_or_position(text: &str) -> Result<Word, String> {
     if names_position(text) { Ok(Word::Position(text.to_owned())) } else { player_or_game(text) }
 }
 
-/// No player's name begins with a digit, and none is a game's.
+/// No player's name begins with a digit, and no player has the name of a game.
 fn names_game(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_digit()) || text.parse::<Rules>().is_ok()
 }
 
-/// A diagram has rows or empty cells; a file has an ending of ours or is there.
+/// A diagram has rows or empty cells; a file has one of our extensions or exists.
 fn names_position(text: &str) -> bool {
     let is_diagram = text.contains(['.', '/']) && text.chars().all(|c| "XOxo./".contains(c));
     let is_file = || Format::of_path(Path::new(text)).is_ok() || Path::new(text).is_file();
@@ -134,8 +134,8 @@ pub fn seconds(text: &str) -> Result<Duration, String> {
     time(read_seconds(text).unwrap_or(f64::NAN), text).map_err(|problem| words(&problem))
 }
 
-/// A time in seconds, and how it was written. The longest, some thirty years, leaves room for whatever is
-/// reckoned from it: a `Duration` that runs over is a panic.
+/// A time in seconds, with its original text. The maximum, some thirty years, leaves room for arithmetic on
+/// it: an overflowing `Duration` panics.
 pub fn time(seconds: f64, text: &str) -> Result<Duration, Message> {
     const MOST: u32 = 1_000_000_000;
     if seconds > f64::from(MOST) {
@@ -174,7 +174,7 @@ pub fn depth(text: &str) -> Result<usize, String> {
     count(text).map(|depth| usize::try_from(depth).unwrap_or(usize::MAX))
 }
 
-/// A whole number of 0 or more, small.
+/// A small whole number of 0 or more.
 pub fn plies(text: &str) -> Result<usize, String> {
     seed(text).map(|plies| usize::try_from(plies).unwrap_or(usize::MAX))
 }
@@ -190,7 +190,7 @@ pub fn elo_bounds(text: &str) -> Result<Sprt, String> {
     }
 }
 
-/// How often a test may err: above 0 and below a half.
+/// An error probability of a test: above 0 and below a half.
 pub fn chance_of_error(text: &str) -> Result<f64, String> {
     let chance = text.parse().ok().filter(|chance: &f64| 0.0 < *chance && *chance < 0.5);
     chance.ok_or_else(|| {
@@ -202,7 +202,7 @@ pub fn chance_of_error(text: &str) -> Result<f64, String> {
     })
 }
 
-/// A date or the beginning of one: `2026`, `2026-11`, `2026-11-15`, `2026-11-15T20:00`.
+/// A date or a prefix of one: `2026`, `2026-11`, `2026-11-15`, `2026-11-15T20:00`.
 pub fn date(text: &str) -> Result<String, String> {
     let shape = "dddd-dd-ddTdd:dd:ddZ";
     let fits = |(c, place): (char, char)| match place {
@@ -221,7 +221,7 @@ pub fn date(text: &str) -> Result<String, String> {
     )))
 }
 
-/// Whether there is such a day and time. The text has the shape of a date, or of its beginning.
+/// Whether the day and time exist. The text has the shape of a date, or of a prefix of one.
 fn is_in_the_calendar(text: &str) -> bool {
     const REST: &str = "0000-01-01T00:00:00";
     let text = text.trim_end_matches('Z').replace('.', "-");
@@ -234,8 +234,8 @@ fn is_in_the_calendar(text: &str) -> bool {
     (1..=days_in_month(year, month)).contains(&day) && hour < 24 && minute < 60 && second < 60
 }
 
-/// A file to be written. Where a text may go to standard output, `-` says so (`OutputFlag`); a table or a
-/// model may not, and nobody means a file of that name.
+/// A file to be written. Texts accept `-` for standard output (`OutputFlag`); tables and models do not, and a
+/// file really named `-` is unlikely.
 pub fn file() -> impl TypedValueParser<Value = PathBuf> {
     PathBufValueParser::new().try_map(|path| match path.to_str() {
         Some("-") => Err(words(&say!("bad-file", "- is no file here: name one (./- for one of that name)"))),
@@ -274,7 +274,7 @@ pub fn share(text: &str) -> Result<f64, String> {
     })
 }
 
-/// A paper that has its own way to play.
+/// A paper that has its own interface.
 pub fn paper(text: &str) -> Result<&'static str, String> {
     let mode = deret_play::MODES.into_iter().find(|id| *id == text);
     mode.ok_or_else(|| {
@@ -299,7 +299,7 @@ pub fn game_id(text: &str) -> Result<GameId, String> {
     count(text).map(|id| GameId(i64::try_from(id).unwrap_or(i64::MAX)))
 }
 
-/// A number that is only too large is not told to be none.
+/// A number that is only too large gets an error of its own.
 fn too_large(text: &str, problem: &ParseIntError, otherwise: impl FnOnce() -> Message) -> Message {
     match problem.kind() {
         IntErrorKind::PosOverflow => {
@@ -331,7 +331,7 @@ pub fn listen(text: &str) -> Result<Listen, String> {
     })
 }
 
-/// A name that a server may be called by, without the port.
+/// A host name of a server, without the port.
 pub fn host_name(text: &str) -> Result<String, String> {
     deret_web::host_name(text).ok_or_else(|| {
         words(&say!(
@@ -342,7 +342,7 @@ pub fn host_name(text: &str) -> Result<String, String> {
     })
 }
 
-/// Megabytes for a server: with less it could not take anybody's connection and search.
+/// Megabytes for a server: with less, it could not handle a connection and a search.
 pub fn server_memory(text: &str) -> Result<usize, String> {
     const LEAST_MB: usize = 64;
     let fits = LEAST_MB..=1 << 20;

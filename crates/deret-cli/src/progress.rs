@@ -1,4 +1,4 @@
-//! Progress for a person at a terminal; nothing in a pipe, and nothing for who wants it quiet.
+//! Progress for a user at a terminal; nothing in a pipe or with `--quiet`.
 
 use std::{fmt::Write, time::Duration};
 
@@ -7,19 +7,19 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use crate::context::Context;
 
-/// A bar with a table above it that changes as the work goes on.
+/// A bar below a table that is updated during the work.
 pub fn bar_under_table(steps: u64, context: &Context) -> ProgressBar {
     drawn(Some(steps), "{msg}\n{wide_bar} {human_pos}/{human_len} {eta}", context)
 }
 
-/// A bar of that many steps on standard error, hidden where nobody sees it.
+/// A bar with this many steps on standard error, hidden if it is not a terminal.
 pub fn bar(steps: u64, what: &Message, context: &Context) -> ProgressBar {
     let bar = drawn(Some(steps), "{msg} {wide_bar} {human_pos}/{human_len} {eta}", context);
     bar.set_message(context.words(what));
     bar
 }
 
-/// A bar that also tells how fast it goes.
+/// A bar that also shows the speed.
 pub fn rate_bar(steps: u64, what: &Message, context: &Context) -> ProgressBar {
     let bar = drawn(Some(steps), "{msg} {wide_bar} {percent}% {speed} {eta}", context);
     let language = context.language;
@@ -31,14 +31,14 @@ pub fn rate_bar(steps: u64, what: &Message, context: &Context) -> ProgressBar {
     bar
 }
 
-/// A running count where nobody knows the end, and how long it has run.
+/// A running count and the elapsed time, for work of unknown length.
 pub fn counter(what: &Message, context: &Context) -> ProgressBar {
     let bar = drawn(None, "{spinner} {msg} {human_pos} {elapsed}", context);
     bar.set_message(context.words(what));
     bar
 }
 
-/// A line that tells how an endless work is doing.
+/// A status line for work without an end.
 pub fn spinner(context: &Context) -> ProgressBar {
     drawn(None, "{spinner} {wide_msg}", context)
 }

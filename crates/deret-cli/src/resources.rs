@@ -1,5 +1,5 @@
-//! What the system may refuse in the middle of the work: memory, threads, the size of a file. Each ends
-//! with a sentence and the exit status of what could not be done.
+//! Resources that the system may refuse during the work: memory, threads, the size of a file. Each failure
+//! ends with a message and the corresponding exit status.
 
 use std::{
     alloc::{GlobalAlloc, Layout, System},
@@ -16,7 +16,7 @@ use crate::{
     texts,
 };
 
-/// What to say when there is no memory left to make a sentence.
+/// The message for when no memory is left to build one.
 static NO_MEMORY: OnceLock<String> = OnceLock::new();
 
 /// Takes the precautions that must come before everything else.
@@ -29,18 +29,18 @@ pub fn prepare(language: Language) {
     .in_language(language)
         + "\n";
     NO_MEMORY.get_or_init(|| sentence);
-    // A file that may not grow (`ulimit -f`) is an error of writing, not the end. A handler, since what
-    // is ignored stays so in the programs that we start.
+    // Writing beyond a file-size limit (`ulimit -f`) is then a write error instead of a fatal signal. A
+    // handler, because an ignored signal would stay ignored in the programs we start.
     #[cfg(unix)]
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Default::default());
 }
 
-/// Has what a large table took back at the system as soon as it is freed. The C library would keep some of
-/// it for each thread, and a server has promised how much it takes.
+/// Makes the allocator return the memory of a large table to the system as soon as it is freed. The C library
+/// would keep some of it for each thread, and a server has a fixed memory limit.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 pub fn keep_no_freed_tables() {
     const LARGE: libc::c_int = 1 << 20;
-    // SAFETY: sets a number of the C library's allocator, under the lock that it has for this.
+    // SAFETY: sets a parameter of the C library's allocator, under the allocator's own lock.
     let _ = unsafe { libc::mallopt(libc::M_MMAP_THRESHOLD, LARGE) };
 }
 
@@ -48,7 +48,7 @@ pub fn keep_no_freed_tables() {
 pub fn keep_no_freed_tables() {}
 
 /// Whether standard output was closed when the program was started (`>&-`). Rust's runtime opens `/dev/null`
-/// in its place before `main`, so that everything would be written nowhere without an error.
+/// in its place before `main`, so all output would be lost without an error.
 pub fn is_output_closed() -> bool {
     closed_output::WAS_CLOSED.load(std::sync::atomic::Ordering::Relaxed)
 }
@@ -61,12 +61,12 @@ mod closed_output {
     /// Run by the system's loader, before Rust's runtime.
     #[cfg(any(target_os = "linux", target_os = "macos"))]
     extern "C" fn look() {
-        // SAFETY: asks for the flags of a descriptor, open or not, and changes nothing.
+        // SAFETY: reads the flags of a descriptor, open or not, and changes nothing.
         let flags = unsafe { libc::fcntl(libc::STDOUT_FILENO, libc::F_GETFD) };
         WAS_CLOSED.store(flags == -1, std::sync::atomic::Ordering::Relaxed);
     }
 
-    // SAFETY: the loader calls the functions in this section once, on one thread; `look` needs nothing of the
+    // SAFETY: the loader calls the functions in this section once, on one thread; `look` does not use the
     // runtime.
     #[cfg(any(target_os = "linux", target_os = "macos"))]
     #[used]
@@ -75,13 +75,13 @@ mod closed_output {
     static LOOK: extern "C" fn() = look;
 }
 
-/// The threads of the work, as many as asked for or as there are processors.
+/// Starts the worker threads: the given number, or one per processor.
 pub fn start_threads(asked: Option<usize>) -> Result<(), Failure> {
     let threads = rayon::ThreadPoolBuilder::new().num_threads(asked.unwrap_or(0));
     threads.build_global().map_err(|error| no_threads(&error))
 }
 
-/// Threads for one piece of work.
+/// A thread pool for one piece of work.
 pub fn threads(count: usize) -> Result<rayon::ThreadPool, Failure> {
     rayon::ThreadPoolBuilder::new().num_threads(count).build().map_err(|error| no_threads(&error))
 }
@@ -90,32 +90,32 @@ fn no_threads(error: &rayon::ThreadPoolBuildError) -> Failure {
     Failure::failed(texts::no_threads(error.to_string()))
 }
 
-/// The system's memory; where it is at its end (`ulimit -v`), so are we. Who asks by `try_reserve` and
-/// can do without says so by [`ASKING`].
+/// The system's allocator; when it is exhausted (`ulimit -v`), the program ends. Callers that use
+/// `try_reserve` and can continue without the memory set [`ASKING`].
 struct Memory;
 
 #[global_allocator]
 static MEMORY: Memory = Memory;
 
-// SAFETY: everything is handed on to the system's allocator as it came.
+// SAFETY: everything is passed on unchanged to the system's allocator.
 unsafe impl GlobalAlloc for Memory {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        // SAFETY: the caller's promises are passed on.
+        // SAFETY: the caller's guarantees are passed on.
         given(unsafe { System.alloc(layout) })
     }
 
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
-        // SAFETY: the caller's promises are passed on.
+        // SAFETY: the caller's guarantees are passed on.
         given(unsafe { System.alloc_zeroed(layout) })
     }
 
     unsafe fn realloc(&self, block: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        // SAFETY: the caller's promises are passed on.
+        // SAFETY: the caller's guarantees are passed on.
         given(unsafe { System.realloc(block, layout, size) })
     }
 
     unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
-        // SAFETY: the caller's promises are passed on.
+        // SAFETY: the caller's guarantees are passed on.
         unsafe { System.dealloc(block, layout) }
     }
 }
@@ -125,7 +125,7 @@ fn given(block: *mut u8) -> *mut u8 {
     if block.is_null() { refused() } else { block }
 }
 
-/// Says the sentence and ends at once: nothing here may ask for memory.
+/// Prints the message and exits at once: nothing here may allocate.
 #[cold]
 fn refused() -> *mut u8 {
     if ASKING.is_under_way() {

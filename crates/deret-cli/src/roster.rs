@@ -1,4 +1,4 @@
-//! All players this program knows: the crates that have some register them here.
+//! All players of this program: the crates that provide players register them here.
 
 use deret_play::{Bench, Roster, engine_process};
 
@@ -10,7 +10,7 @@ pub fn full() -> Roster {
     roster
 }
 
-/// The fixed searches of `deret bench`: the crates that have some add them here.
+/// The fixed searches of `deret bench`: the crates that provide them add them here.
 pub fn bench() -> Bench {
     let mut bench = Bench::new();
     deret_solver::add_bench(&mut bench);
@@ -21,7 +21,7 @@ pub fn bench() -> Bench {
 mod tests {
     use super::*;
 
-    /// The page calls every player it offers by a name of its own.
+    /// The page has its own name for every player it offers.
     #[test]
     fn the_page_names_every_player() {
         for language in ["en", "id"] {

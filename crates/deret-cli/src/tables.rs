@@ -1,5 +1,4 @@
-//! Complete tables: where they are, how the solver comes to know of them, and what can be wrong with
-//! one, in words.
+//! Complete tables: where they are, how the solver gets them, and the messages for their errors.
 
 use std::path::{Path, PathBuf};
 
@@ -16,7 +15,7 @@ use crate::{
     texts,
 };
 
-/// The tables of a folder as the solver sees them.
+/// The tables of a folder, as the solver's interface.
 struct Tables(TableFolder);
 
 impl Oracle for Tables {
@@ -25,14 +24,14 @@ impl Oracle for Tables {
     }
 }
 
-/// Lets complete tables answer before anything is searched. Of a table that cannot be used a line on
-/// standard error tells, unless it is to be `quiet`.
+/// Lets complete tables answer before anything is searched. A table that cannot be used is reported in a line
+/// on standard error, unless `quiet`.
 pub fn consult(context: &Context, quiet: bool) -> Result<(), Failure> {
     if let Some(folder) = context.tables.as_deref().filter(|folder| !folder.is_dir()) {
         let path = folder.display().to_string();
         return Err(Failure::failed(say!("table-no-folder", "there is no folder {path} with tables", path)));
     }
-    // Without a data folder there are no tables, and nobody asked for them.
+    // Without a data folder there are no tables, and none were requested.
     if let Ok(folder) = folder(context) {
         let language = context.language;
         let complain = move |path: &Path, error: &TableError| {
@@ -52,7 +51,7 @@ pub fn consult(context: &Context, quiet: bool) -> Result<(), Failure> {
     Ok(())
 }
 
-/// `--tables DIR`, else the data folder's.
+/// `--tables DIR`, else the one in the data folder.
 pub fn folder(context: &Context) -> Result<PathBuf, Failure> {
     match &context.tables {
         Some(folder) => Ok(folder.clone()),
@@ -60,7 +59,7 @@ pub fn folder(context: &Context) -> Result<PathBuf, Failure> {
     }
 }
 
-/// How a command ends when that happened to the table at this path.
+/// The failure of a command for an error of the table at this path.
 pub fn failure(path: &Path, error: TableError) -> Failure {
     let bad_input = matches!(
         error,
@@ -85,7 +84,7 @@ pub fn failure(path: &Path, error: TableError) -> Failure {
     }
 }
 
-/// What is wrong, in words that name the file where it is the file's fault.
+/// The error message; it names the file if the file is at fault.
 pub fn words(path: &Path, error: &TableError) -> Message {
     let of_file = |problem: Message| texts::file_trouble(path.display().to_string(), problem);
     match error {

@@ -1,5 +1,5 @@
-//! Bad input: a message that names the offence and what would be right, the right exit status,
-//! nothing on standard output, nothing written.
+//! Bad input: an error message that names the problem and a valid alternative, the right exit status, nothing
+//! on standard output, nothing written.
 
 use assert_cmd::Command;
 
@@ -46,7 +46,7 @@ fn positions() {
     self::check(&["analyze", "--position", "X.O/.X./.."], 2, rows);
     self::check(&["analyze", "--position", "X./.O"], 2, "the number of rows is 2");
     self::check(&["analyze", "X.O/.X./.."], 2, rows);
-    // What is no diagram at all was meant for a file.
+    // Text that is not a diagram at all was meant as a file name.
     for stray in ["hello", "./a/folder/game", "X.O .X. ..O", "3,3,3"] {
         let neither = format!("{stray} is neither a position");
         self::check(&["analyze", "--position", stray], 2, &neither);
@@ -121,7 +121,7 @@ fn usage() {
     check(&["man", "nothing"], 2, "there is no command nothing");
 }
 
-/// What the system refuses is told in our words, whoever meets it.
+/// System errors are reported in our own words, in every command.
 #[cfg(unix)]
 #[test]
 fn files_that_cannot_be_had() {

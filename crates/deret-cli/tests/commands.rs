@@ -1,4 +1,4 @@
-//! What the commands do, by their JSON.
+//! The behaviour of the commands, tested through their JSON.
 
 use assert_cmd::Command;
 use serde_json::{Value, json};
@@ -58,7 +58,7 @@ fn a_match_repeats_to_the_digit_on_any_number_of_threads() {
     assert_eq!(play("1"), play("3"));
 }
 
-/// The chances of random play, computed exactly: X 737/1260, O 121/420, draw 8/63.
+/// The exact probabilities of random play: X 737/1260, O 121/420, draw 8/63.
 #[test]
 fn random_games_agree_with_the_exact_chances() {
     let games: f64 = 100_000.0;

@@ -1,5 +1,5 @@
-//! README and docs: every command in them is written as the program wants it and does what it says, every
-//! link leads somewhere, and the book has every page.
+//! README and docs: every command in them is valid and has the described effect, every link resolves, and the
+//! book has every page.
 #![cfg(unix)]
 
 use std::{
@@ -8,7 +8,7 @@ use std::{
     process::{Command, Stdio},
 };
 
-/// What a line before a block says that is only read, not run.
+/// Marker line before a block that is not run.
 const NOT_RUN: &str = "<!-- not run by tests";
 
 fn root() -> PathBuf {
@@ -48,7 +48,7 @@ fn examples() -> Vec<Example> {
             } else if fence.is_none() {
                 marked = line.starts_with(NOT_RUN);
             } else if fence == Some(true) && (line.starts_with("deret ") || line.contains("| deret ")) {
-                // The format of certificates begins a file with this word.
+                // Certificate files begin with this word.
                 if line.starts_with("deret certificate") {
                     continue;
                 }
@@ -63,7 +63,7 @@ fn examples() -> Vec<Example> {
     found
 }
 
-/// A folder with what the examples speak of: a store of twenty games, and files to import.
+/// A folder with the data that the examples use: a store of twenty games, and files to import.
 fn stage() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path();
@@ -81,7 +81,7 @@ fn stage() -> tempfile::TempDir {
     folder
 }
 
-/// Runs a line with the program of this build on the path.
+/// Runs a line in a shell, with this build's program on the path.
 fn shell(folder: &Path, line: &str) -> Result<(), String> {
     let programs = Path::new(env!("CARGO_BIN_EXE_deret")).parent().unwrap();
     let path = format!("{}:{}", programs.display(), std::env::var("PATH").unwrap_or_default());
@@ -150,7 +150,7 @@ fn every_link_leads_somewhere_and_the_book_has_every_page() {
     }
 }
 
-/// What stands in code marks and looks like a source file of ours is one.
+/// Text in code marks that looks like one of our source files is one.
 #[test]
 fn every_file_that_a_guide_names_is_there() {
     let tracked = Command::new("git").args(["ls-files"]).current_dir(root()).output().unwrap();

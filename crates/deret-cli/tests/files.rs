@@ -1,4 +1,4 @@
-//! Output files and files to go on with, as a disk, a neighbour or a kill meets them.
+//! Output files and resume files under a full disk, a concurrent process, or a kill.
 #![cfg(unix)]
 
 use std::{
@@ -27,7 +27,7 @@ fn output(home: &TempDir, arguments: &[&str]) -> Output {
     deret(home, arguments).output().unwrap()
 }
 
-/// Exit status and what was said.
+/// Exit status and standard error.
 fn said(output: &Output) -> (i32, String) {
     (output.status.code().unwrap_or(-1), String::from_utf8_lossy(&output.stderr).trim().to_owned())
 }
@@ -37,12 +37,12 @@ fn done(home: &TempDir, arguments: &[&str]) {
     assert!(output.status.success(), "{arguments:?}: {}", said(&output).1);
 }
 
-/// In the background, its words kept out of the way.
+/// Starts it in the background with its output discarded.
 fn started(home: &TempDir, arguments: &[&str]) -> Child {
     deret(home, arguments).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap()
 }
 
-/// Waits for something that is sure to come; the limit is for a broken program only.
+/// Waits for a certain event; the timeout matters only for a broken program.
 fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
     let started = Instant::now();
     while !is_so() {
@@ -52,7 +52,7 @@ fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
 }
 
 fn kill(mut child: Child) {
-    child.kill().unwrap(); // SIGKILL: nothing can be put in order
+    child.kill().unwrap(); // SIGKILL: no cleanup is possible
     child.wait().unwrap();
 }
 
@@ -93,7 +93,7 @@ fn links_stay_and_devices_are_written_into() {
     assert!(text.contains("digraph"), "{text}");
 }
 
-/// In a pipe, and in a file behind what stood there.
+/// In a pipe, and appended to a file that has content.
 #[test]
 fn standard_output_by_its_name() {
     let home = home();
@@ -120,7 +120,7 @@ fn drafts_of_dead_runs_are_removed_and_other_files_are_not() {
     assert_eq!(names(home.path()), [".deret-draft-notes", "tree.svg", "tree.svg.1.part", "tree.svg.part"]);
 }
 
-/// A limit on the size of files stands for a full disk: the same writing fails in the same place.
+/// A limit on the size of files simulates a full disk: the same write fails in the same place.
 #[test]
 fn a_full_disk_is_said_and_the_older_file_stays() {
     let home = home();
@@ -153,7 +153,7 @@ fn a_second_run_on_the_same_file_is_refused() {
     assert_eq!(exit, 3, "{words}");
     assert!(words.starts_with("deret: model is in use by another run of deret"), "{words}");
     kill(first);
-    // The dead run's lock is nobody's.
+    // The lock of the dead run is free.
     let (exit, words) = said(&output(&home, &["train", "--games", "5", "--seed", "9", "-o", "model"]));
     assert_eq!(exit, 3);
     assert!(words.starts_with("deret: model.unfinished is what another training left"), "{words}");
@@ -178,7 +178,7 @@ fn a_second_run_of_a_tournament_is_refused_under_any_name() {
     kill(first);
 }
 
-/// Killed at whatever moment, on one thread and on two.
+/// Killed at random moments, on one thread and on two.
 #[test]
 fn a_killed_training_goes_on_to_the_same_bytes() {
     for (method, game) in [("menace", "3,3,3"), ("q-table", "3,3,3"), ("td", "3,3,3"), ("n-tuple", "4,4,3")] {
@@ -212,7 +212,7 @@ fn a_killed_training_goes_on_to_the_same_bytes() {
     }
 }
 
-/// A letter that changed on the disk, in one game of many.
+/// A letter changed on the disk, in one game of many.
 #[test]
 fn a_damaged_store_is_named_left_alone_and_what_can_be_read_is_saved() {
     let home = home();

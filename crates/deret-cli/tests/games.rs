@@ -24,7 +24,7 @@ fn run(folder: &Path, arguments: &[&str]) -> Output {
     deret(folder, arguments).output().expect("it starts")
 }
 
-/// The status and everything said on standard error.
+/// The status and standard error.
 fn told(folder: &Path, arguments: &[&str]) -> (i32, String) {
     let output = run(folder, arguments);
     (output.status.code().unwrap_or(-1), String::from_utf8_lossy(&output.stderr).into_owned())
@@ -96,7 +96,7 @@ fn games_go_through_every_format_and_come_back() {
         assert_eq!(games(&db), before, "{format}");
         assert_eq!(json_of(path, &["games", "import", &file, "--db", "a.db"])["known"], 30, "{format}");
     }
-    // One that was won: the format cannot tell of a draw before the board is full.
+    // A won game: the format cannot express a draw before the board is full.
     let won =
         json_of(path, &["games", "list", "--result", "x", "--db", "a.db"])["games"][0]["id"].to_string();
     assert_eq!(json_of(path, &["games", "export", &won, "-o", "one.psq", "--db", "a.db"])["games"], 1);
@@ -123,7 +123,7 @@ fn a_bad_file_is_refused_line_by_line_and_the_rest_is_kept() {
     assert_eq!(told(path, &["games", "import", "games.txt"]).0, 2);
 }
 
-/// A game of Gomocup's archives.
+/// A game as in Gomocup's archives.
 fn gomocup(moves: &str, rule: &str) -> String {
     format!("Piskvorky 15x15, 11:11, 0\r\n{moves}RAPFI.zip\r\nEMBRYO.zip\r\n-1\r\n0,{rule}\r\n")
 }
@@ -217,7 +217,7 @@ fn moves_are_exported_as_rows() {
         assert!(words.contains("built without Parquet; use a .csv file"), "{words}");
         assert!(!path.join("moves.parquet").exists());
     }
-    // What the opening laid down is no move of the players.
+    // The opening's moves are not the players' moves.
     told(path, &["match", "minimax", "random", "--games", "4", "--random-plies", "2", "--db", "p.db"]);
     json_of(path, &["games", "export", "--moves", "-o", "p.csv", "--db", "p.db"]);
     for row in fs::read_to_string(path.join("p.csv")).unwrap().lines().skip(1) {
@@ -261,10 +261,11 @@ fn a_read_only_folder_is_read_and_a_write_ends_with_status_3() {
     let (status, words) = told(&data, &["match", "random", "random", "--games", "3", "--db", "a.db"]);
     assert_eq!(status, 0, "{words}");
     let before = fs::read(data.join("a.db")).unwrap();
-    set(&data.join("a.db"), 0o644); // a store is private, and another user reads this one
+    set(&data.join("a.db"), 0o644); // a store is private, and here another user reads it
     set(&data, 0o555);
     set(folder.path(), 0o755);
-    // Root may write anywhere, so as root the program runs as somebody else, from where he can reach it.
+    // Root may write anywhere, so as root the program runs as another user, from a folder that user can
+    // reach.
     let program = folder.path().join("deret");
     fs::copy(env!("CARGO_BIN_EXE_deret"), &program).unwrap();
     let is_root = fs::write(data.join("probe"), "").is_ok();
@@ -306,7 +307,7 @@ fn deleting_asks_twice_for_more_than_named_games() {
 
 const PLAYERS: [&str; 4] = ["tournament", "random", "random:seed=1", "alpha-beta:depth=3"];
 
-/// The table without what differs from run to run.
+/// The table without the fields that differ from run to run.
 fn table(found: &Value) -> Value {
     found["players"].clone()
 }
@@ -429,7 +430,7 @@ fn an_empty_list_names_its_store_and_takes_dates_only() {
     }
 }
 
-/// A shell script that can be started.
+/// An executable shell script.
 #[cfg(unix)]
 fn program(folder: &Path, name: &str, script: &str) {
     use std::os::unix::fs::PermissionsExt;
@@ -456,7 +457,7 @@ fn a_match_tells_why_a_program_lost() {
     assert_eq!(none["forfeits"], serde_json::json!([]));
 }
 
-/// Games that repeat are told of, and so is who never moved; neither is counted for more than it is.
+/// Repeated games and a player that never moved are reported; neither is overcounted.
 #[cfg(unix)]
 #[test]
 fn a_match_tells_what_its_games_are_worth() {
@@ -484,7 +485,7 @@ fn a_match_tells_what_its_games_are_worth() {
     let last = json["players"].as_array().unwrap().last().unwrap();
     assert_eq!((&last["elo"], &last["rated"]), (&serde_json::Value::Null, &false.into()));
     assert_eq!(last["forfeits"], serde_json::json!({"late": 0, "crashed": 0, "illegal": 0, "refused": 4}));
-    // Even openings, so that a pair of games is another game each time; two at once change nothing.
+    // Balanced openings, so that every pair of games differs; playing two at once changes nothing.
     let even = ["match", "heuristic:depth=1", "branch-and-bound", "--game", "6,6,4", "--games", "12"];
     let (one, two) = (
         json_of(path, &[&even[..], &["--concurrency", "1"]].concat()),
@@ -512,7 +513,7 @@ fn a_match_tells_what_its_games_are_worth() {
     assert!(sprt["games"].as_u64().unwrap() < 500, "{sprt}");
 }
 
-/// A file from somebody else names a program: it is started when the command names it too, not before.
+/// A file from elsewhere names a program: it is started only if the command names it too.
 #[cfg(unix)]
 #[test]
 fn the_game_of_a_tournament_is_a_word_among_its_players() {
@@ -572,7 +573,7 @@ fn a_tournament_from_a_file_starts_no_program_unasked() {
     begin_and_kill();
 }
 
-/// `--opening` reads moves as they are read everywhere else.
+/// `--opening` accepts moves in the usual notation.
 #[test]
 fn games_are_found_by_how_they_begin() {
     let folder = folder();
@@ -599,7 +600,7 @@ fn games_are_found_by_how_they_begin() {
     refused("d4", &["--game", "3,3,3"], "d4 is off the 3,3,3 board");
 }
 
-/// Two games decide nothing: the interval is that of two tosses, and programs can read all of it.
+/// Two games decide nothing: the interval is that of two coin tosses, and programs can read all of it.
 #[test]
 fn a_match_of_two_games_is_undecided() {
     let folder = folder();
@@ -620,8 +621,8 @@ fn a_match_of_two_games_is_undecided() {
     assert!(clear["low"].as_f64().unwrap() > 0.0 && clear["verdict"] == "a", "{clear}");
 }
 
-/// A match that is interrupted keeps its games, in the store it was given or in the default one, and the
-/// command that it prints goes on with it to the result that it would have had.
+/// An interrupted match keeps its games, in the given store or in the default one, and the printed command
+/// resumes it to the result it would have had.
 #[cfg(unix)]
 #[test]
 fn an_interrupted_match_goes_on() {
@@ -641,18 +642,18 @@ fn an_interrupted_match_goes_on() {
             Command::new("kill").args(["-s", "TERM", &child.id().to_string()]).status().unwrap();
             let output = child.wait_with_output().unwrap();
             let words = String::from_utf8_lossy(&output.stderr).into_owned();
-            // None: the signal came before the program listened for it.
+            // `None`: the signal came before the program had installed its handler.
             assert!(matches!(output.status.code(), Some(130) | None), "over after {wait:?}: {words}");
             match words.lines().find_map(|line| line.split_once("To continue: ")) {
                 Some((_, command)) => break command.to_owned(),
-                None => wait = wait * 3 / 2, // no game was over
+                None => wait = wait * 3 / 2, // no game had ended
             }
         };
         let words: Vec<&str> = command.split(' ').skip(1).collect();
         assert!(words.contains(&"--resume") && !words.contains(&"--db"), "{command}");
         let (status, said) = told(path, &words);
         assert!(status == 0 && said.contains("are kept from before"), "{said}");
-        // All of it is there now: nothing is played again.
+        // All games are there now: nothing is played again.
         assert_eq!(counted(&json_of(path, &words)), whole, "{command}");
     }
 }

@@ -24,7 +24,7 @@ fn run(folder: &Path, arguments: &[&str]) -> (i32, String, String) {
     told(command(folder, arguments).stdin(Stdio::null()).output().expect("it starts"))
 }
 
-/// With a text on standard input.
+/// Runs with a text on standard input.
 fn fed(folder: &Path, input: &str, arguments: &[&str]) -> (i32, String, String) {
     let mut command = command(folder, arguments);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -112,7 +112,7 @@ fn a_position_in_any_form_wherever_there_is_one() {
     }
 }
 
-/// What a person types first is understood, and means what the options mean.
+/// First attempts of a new user are accepted and mean the same as the options.
 #[test]
 fn words_without_options() {
     let folder = with_games();
@@ -315,7 +315,7 @@ fn play_goes_on_from_anywhere() {
     assert!(won.contains("X wins"), "{won}");
     let won = play("a2\n", &[&["--position", "X.O/.../X.O"][..], &people].concat());
     assert!(won.contains("X wins"), "{won}");
-    // The person is to move, whichever side that is.
+    // The human gets the side to move, X or O.
     let answer = play("q\n", &["--moves", "b2", "--level", "3"]);
     assert!(answer.contains("level:n=3") && answer.contains("O is human"), "{answer}");
     let answer = play("q\n", &["5,5,4", "--level", "3"]);
@@ -323,12 +323,12 @@ fn play_goes_on_from_anywhere() {
     assert!(play("q\n", &["gomoku"]).contains("15,15,5"));
     let listed = || json_of(path, &["games", "list"])["games"].as_array().unwrap().clone();
     assert_eq!(listed().len(), 4, "what was played is kept, what was only looked at is not");
-    // A finished game is shown as it ended, an unfinished one goes on under its number.
+    // A finished game is shown as it ended, an unfinished one continues under its number.
     assert!(play("", &["--from", "1"]).contains("X wins"));
     play("c3\nkeluar\n", &["--from", "2"]);
     assert_eq!(listed()[1]["moves"], json!(["b2", "a3", "c1", "c3"]));
     assert_eq!(listed().len(), 4);
-    // From an earlier point it is another game.
+    // From an earlier ply, it becomes a new game.
     play("a1\nquit\n", &["--from", "2", "--ply", "2", "--x", "human", "--o", "human"]);
     assert_eq!(listed().len(), 5);
     assert_eq!(listed()[4]["moves"], json!(["b2", "a3", "a1"]));
@@ -357,7 +357,7 @@ fn a_game_read_from_anywhere_may_be_exact() {
     let (status, stdout, stderr) = fed(folder.path(), "a1 d1 c1 f1 b1", &arguments);
     assert_eq!(status, 0, "{stderr}");
     let review: Value = serde_json::from_str(&stdout).unwrap();
-    // Three in a row are not two.
+    // With K = 2 exactly, three in a row do not win.
     assert_eq!((&review["game"], &review["result"]), (&json!("1,6,2,exact"), &json!("*")));
 }
 
@@ -389,7 +389,7 @@ fn the_stronger_player_is_named() {
     );
 }
 
-/// A search that is not told is not called a tree.
+/// A move whose search is not recorded is not called a tree.
 #[test]
 fn a_tree_of_a_move_alone_is_not_the_whole_tree() {
     let folder = folder();

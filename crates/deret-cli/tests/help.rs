@@ -1,4 +1,4 @@
-//! What the program says about itself, and what it shows of answers: help, manual, completions, colours.
+//! The program's descriptions of itself and the display of results: help, manual, completions, colours.
 
 use std::{
     fs,
@@ -46,13 +46,13 @@ fn commands_stand_in_groups_and_help_is_short_or_long() {
         assert!(places.is_sorted(), "{long}");
         assert!(short.lines().count() < long.lines().count(), "{short}");
         assert!(long.contains("--tables") && !short.contains("--tables"), "{short}");
-        // The options of all commands stand there alone.
+        // The options shared by all commands are listed only there.
         let [short, long] = ["-h", "--help"].map(|flag| stdout(path, &["move", flag, "--lang", language]));
         assert!(!long.contains("--tables") && long.contains("deret --help"), "{long}");
         assert!(short.lines().count() < long.lines().count() && !short.contains("random:seed=7"), "{short}");
         assert!(long.contains("random:seed=7"), "{long}");
     }
-    // They are understood there all the same.
+    // Commands accept them all the same.
     assert!(stdout(path, &["players", "mcts", "--json"]).starts_with('{'));
 }
 
@@ -61,7 +61,7 @@ fn completions_know_players_games_experiments_and_levels() {
     let folder = folder();
     for shell in ["bash", "zsh", "fish"] {
         let script = stdout(folder.path(), &["completions", shell]);
-        // To fish, clap tells the values of options only.
+        // For fish, clap lists only the values of options.
         let experiments = (shell != "fish").then_some("003-depth");
         for word in ["branch-and-bound", "gomoku", "tic-tac-toe"].into_iter().chain(experiments) {
             assert!(script.contains(word), "{shell} does not know {word}");
@@ -118,7 +118,8 @@ fn an_analysis_shows_the_board_with_its_values() {
         [" 3    X    =   -4", " 2    =    O    =", " 1   -4    =    X", "      a    b    c"],
         "{shown}"
     );
-    // On a large board every line on standard output is data, and what is not known is counted, not listed.
+    // On a large board every line on standard output is data, and moves of unknown value are counted, not
+    // listed.
     let (status, stdout, stderr) =
         told(command(path, &["analyze", "gomoku", "--moves", "h8", "--nodes", "1k"]).output().unwrap());
     assert_eq!(status, 4, "{stderr}");
@@ -126,7 +127,7 @@ fn an_analysis_shows_the_board_with_its_values() {
     assert!(!stderr.contains("depth"), "the engine's lines are for a terminal: {stderr}");
 }
 
-/// Ctrl-C leaves the best there is so far, not a list of moves that nothing is known about.
+/// Ctrl-C prints the best result so far, not a list of moves of unknown value.
 #[cfg(unix)]
 #[test]
 fn an_analysis_that_is_interrupted_tells_the_best_so_far() {
@@ -154,7 +155,7 @@ fn a_review_takes_the_newest_game() {
     assert_eq!(stdout(path, &["review", "--json"]), stdout(path, &["review", "--from", "2", "--json"]));
 }
 
-/// In a pipe it solves; what is known and the question are for somebody at a terminal.
+/// In a pipe it solves; the known result and the question are only for users at a terminal.
 #[test]
 fn a_solve_in_a_pipe_asks_nothing() {
     let folder = folder();

@@ -1,5 +1,5 @@
-//! What others wrote cannot act on the terminal: whatever names, files and engines hold, nothing that
-//! Deret prints moves the cursor, hides letters or turns them round.
+//! Untrusted text cannot affect the terminal: for any names, files and engines, no output of Deret moves the
+//! cursor, hides letters or reverses their direction.
 
 use std::{
     fs,
@@ -9,7 +9,7 @@ use std::{
 
 use serde_json::Value;
 
-/// A title for the window, a cleared screen by C0 and by C1, a line of its own, an order turned round.
+/// A window title, a cleared screen by C0 and by C1, a forged line, a reversed direction.
 const NAME: &str = "Eve\u{1b}]0;x\u{7}\u{9b}2J\u{202e}\u{200b}";
 const SHOWN: &str = r"Eve\u{1b}]0;x\u{7}\u{9b}2J\u{202e}\u{200b}";
 
@@ -23,7 +23,7 @@ fn deret(folder: &Path, arguments: &[&str]) -> Output {
         .expect("it starts")
 }
 
-/// Both streams, after a look for anything a terminal would obey.
+/// Both streams, after a check for control sequences that a terminal would execute.
 fn harmless(folder: &Path, arguments: &[&str]) -> String {
     let output = deret(folder, arguments);
     let all = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).expect("UTF-8")).concat();
@@ -62,7 +62,7 @@ fn games_of_strangers() {
         let game = if json["games"].is_array() { &json["games"][0] } else { &json };
         assert_eq!(game["x"], NAME, "the data are whole");
     }
-    // A file gets what the game holds.
+    // A file gets the game unchanged.
     let exported = deret(folder, &["games", "export", "--db", "g.db"]).stdout;
     assert!(String::from_utf8(exported).unwrap().contains(NAME));
 }
@@ -107,7 +107,7 @@ fn names_in_arguments_and_files() {
     check(folder, &["verify", "c.cert"]);
 }
 
-/// An engine that answers to clear the screen.
+/// An engine whose answer would clear the screen.
 #[cfg(unix)]
 #[test]
 fn engines() {
@@ -121,13 +121,13 @@ fn engines() {
     let spec = "engine-process:cmd=./engine,ms=1500";
     check(folder, &["move", "--game", "15,15,5", "--player", spec]);
     harmless(folder, &["tournament", spec, "random", "--game", "15,15,5", "--games", "2", "--db", "t.db"]);
-    // A record writes each backslash twice.
+    // A record doubles each backslash.
     let shown = harmless(folder, &["games", "show", "1", "--db", "t.db"]);
     assert!(shown.contains(r"the last it said was Eve\\u{1b}]0;x\\u{7}"), "{shown}");
     check(folder, &["play", "--plain", "--game", "15,15,5", "--x", spec, "--o", "random"]);
 }
 
-/// A stored game may name a program; whoever goes on with it is told, and starts nothing.
+/// A stored game may name a program; continuing the game prints a note and starts nothing.
 #[test]
 fn a_stored_program_is_told_of_and_not_started() {
     let folder = tempfile::tempdir().unwrap();

@@ -7,7 +7,7 @@ use std::{fs, path::Path, process::Command, time::Duration};
 use deret_play::GRACE;
 use serde_json::Value;
 
-/// Games at once: the load, since most machines have fewer processors.
+/// Concurrent games: they are the load, since most machines have fewer processors.
 const AT_ONCE: usize = 24;
 const BOARDS: [&str; 4] = ["15,15,5", "8,8,5", "22,22,5", "6,6,4"];
 
@@ -23,12 +23,12 @@ fn deret(folder: &Path, arguments: &[&str]) -> Vec<u8> {
     output.stdout
 }
 
-/// Plays a round of games in which every move has that time, on one of the boards; the microseconds that each
+/// Plays a round of games with this time per move on one of the boards; returns the microseconds that each
 /// move took.
 fn round(folder: &Path, ms: u64, seed: usize) -> Vec<u64> {
     let game = BOARDS[seed % BOARDS.len()];
     let program = env!("CARGO_BIN_EXE_deret");
-    // The engine here, and the engine as the outside program of another.
+    // The built-in engine, and the same engine as an external program.
     let outside = format!("engine-process:cmd=\"'{program}' gomocup\",ms={ms}");
     let (games, seed) = (AT_ONCE.to_string(), seed.to_string());
     let inside = format!("engine:ms={ms}");

@@ -1,5 +1,5 @@
-//! What the system refuses in the middle of the work (`ulimit`) ends with a sentence and exit 3, and
-//! files that never end do not fill the memory.
+//! Resource limits (`ulimit`) hit during the work end with an error message and exit 3, and files that never
+//! end do not fill the memory.
 
 #![cfg(target_os = "linux")]
 
@@ -12,7 +12,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Runs `deret` under that `ulimit` to its end.
+/// Runs `deret` to its end under this `ulimit`.
 fn under(limit: &str, folder: &Path, arguments: &[&str]) -> Output {
     limited(limit, folder, arguments).output().expect("sh starts")
 }
@@ -29,7 +29,7 @@ fn limited(limit: &str, folder: &Path, arguments: &[&str]) -> Command {
     command
 }
 
-/// The kilobytes below which the system cannot even load the program, which is larger in some builds.
+/// The kilobytes below which the system cannot even load the program; larger in some builds.
 fn least() -> u64 {
     static LEAST: OnceLock<u64> = OnceLock::new();
     let loads =
@@ -44,7 +44,7 @@ fn said(output: &Output) -> String {
 #[test]
 fn no_memory_is_a_sentence_and_exit_3() {
     let folder = tempfile::tempdir().unwrap();
-    // Each of these needs more than it is given: for a table, for a tree, for what it has met.
+    // Each of these needs more than the limit: for a table, for a tree, for visited positions.
     let commands: [&[&str]; 4] = [
         &["move", "--game", "5,5,5", "--player", "memo:table_mb=1000", "--threads", "1"],
         &["move", "--game", "9,9,5", "--player", "mcts:playouts=90000000", "--threads", "1"],
@@ -72,7 +72,7 @@ fn no_memory_is_a_sentence_and_exit_3() {
     }
 }
 
-/// From nothing to enough: every command ends by itself, with one of the statuses that mean something.
+/// From nothing to enough: every command exits by itself with a documented status.
 #[test]
 fn any_limit_of_memory_ends_in_order() {
     let folder = tempfile::tempdir().unwrap();
@@ -94,7 +94,7 @@ fn any_limit_of_memory_ends_in_order() {
     }
 }
 
-/// A server that starts obeys; one that cannot says why.
+/// A server that starts works; one that cannot start reports why.
 #[test]
 fn a_server_with_little_memory_says_so_or_obeys() {
     let folder = tempfile::tempdir().unwrap();
@@ -131,7 +131,7 @@ fn a_server_with_little_memory_says_so_or_obeys() {
         }
         let said = fs::read_to_string(&err).unwrap();
         let code = ended.and_then(|status| status.code());
-        // It may come to its end between the two.
+        // It may finish between the two.
         assert!(matches!(code, Some(3)) || code == Some(expected), "{kilobytes} kB: {ended:?} {said}");
         let last = said.lines().last().unwrap_or_default();
         assert!(!said.contains("panicked"), "{kilobytes} kB: {said}");
@@ -157,7 +157,7 @@ fn a_file_that_may_not_grow_is_an_error_of_writing() {
         let said = said(&output);
         assert_eq!(output.status.code(), Some(3), "{arguments:?}: {:?} {said}", output.status);
         assert!(said.starts_with("deret: "), "{arguments:?}: {said}");
-        // The draft under its passing name is nobody's business.
+        // Error messages do not mention the temporary file.
         assert!(!said.contains("draft") && !said.contains("os error"), "{arguments:?}: {said}");
     }
     for file in ["m.model", "tree.json", "c.cert"] {
@@ -168,7 +168,7 @@ fn a_file_that_may_not_grow_is_an_error_of_writing() {
 #[test]
 fn files_that_never_end_are_refused() {
     let folder = tempfile::tempdir().unwrap();
-    // A quote that is never closed, and columns without end.
+    // A quote that is never closed, and an endless number of columns.
     fs::write(folder.path().join("quote.csv"), format!("game,moves\n3,3,3,\"{}", "b2 ".repeat(8 << 20)))
         .unwrap();
     fs::write(folder.path().join("names.csv"), ",".repeat(20 << 20)).unwrap();
@@ -189,7 +189,7 @@ fn files_that_never_end_are_refused() {
     assert_eq!(output.status.code(), Some(2), "{}", said(&output));
 }
 
-/// Where even the complaint cannot be written, the status still says what happened.
+/// Even if the error message cannot be written, the status reports the failure.
 #[test]
 fn a_full_standard_error_changes_no_status() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,11 +1,11 @@
-//! The papers' own ways to play, as transcripts: `deret play --paper ID` in a pipe.
+//! The papers' own interfaces, as transcripts: `deret play --paper ID` in a pipe.
 
 use std::{
     io::Write,
     process::{Command, Stdio},
 };
 
-/// The exit status and what was said.
+/// The exit status and the output.
 fn talk(arguments: &[&str], input: &str) -> (i32, String) {
     let home = tempfile::tempdir().unwrap();
     let mut child = Command::new(env!("CARGO_BIN_EXE_deret"))
@@ -19,7 +19,7 @@ fn talk(arguments: &[&str], input: &str) -> (i32, String) {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // A program that has ended reads no more.
+    // A program that has ended no longer reads.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     let output = child.wait_with_output().unwrap();
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
@@ -32,7 +32,7 @@ fn has(said: &str, words: &[&str]) {
     }
 }
 
-/// Every cell by row and column, so that a game comes to its end whatever the computer does.
+/// Every cell by row and column, so that a game ends regardless of the computer's moves.
 fn all_cells(side: usize) -> String {
     (1..=side).flat_map(|row| (1..=side).map(move |col| format!("{row} {col}\n"))).collect()
 }
@@ -47,9 +47,9 @@ fn the_menu_of_musyafa_and_pratama() {
     );
     has(&said, &["Masukkan menu aplikasi :", "Terima kasih telah menggunakan aplikasi ini!"]);
     assert_eq!(said.matches("Input tidak valid! Masukkan menu aplikasi yang benar.").count(), 2);
-    // English where it is asked for; DERET_LANG alone does not.
+    // English on request; DERET_LANG alone has no effect.
     has(&talk(&["000", "--lang", "en"], "0\n").1, &["Enter a menu number", "TIC TAC TOE APPLICATION"]);
-    // The end of the input ends it, at any question.
+    // The end of the input ends the program, at any question.
     for input in ["", "1\n", "1\n3\n", "1\n3\nX\n", "3\n4\n1 1\n"] {
         assert_eq!(talk(&["000"], input).0, 0, "{input:?}");
     }
@@ -69,7 +69,7 @@ fn a_game_of_its_console_program() {
     has(&said, &["Tidak bisa dimainkan"]);
     let results = ["Selamat! Anda menang!", "Bot menang! Coba lagi.", "Permainan seri!"];
     assert_eq!(results.iter().filter(|result| said.contains(**result)).count(), 1, "{said}");
-    // Two people, and the timing of the recursive bot against itself: best play is a draw.
+    // Two humans, and the timing of the recursive bot against itself: best play is a draw.
     let (_, said) = talk(&["000"], "3\n3\n1 1\n2 1\n1 2\n2 2\n1 3\n0\n");
     has(&said, &["Giliran Player 1", "Giliran Player 2", "Player 1 menang!"]);
     let (_, said) = talk(&["000"], "5\n0\n");
@@ -77,7 +77,7 @@ fn a_game_of_its_console_program() {
     has(&said, &["Giliran Bot 2", "Permainan seri!"]);
 }
 
-/// It warns as the published program does, and then moves: within the limit, which it says.
+/// Prints the published program's warning, and then moves within a time limit that it states.
 #[test]
 fn the_recursive_bot_answers_on_a_large_board() {
     for (side, board) in [("4", "4x4"), ("5", "5x5")] {
@@ -91,7 +91,7 @@ fn the_recursive_bot_answers_on_a_large_board() {
         has(&said, &["Bot berpikir selama", "Batas waktu menghentikan pencarian"]);
         assert!(said.contains("O") && !said.contains("Siapa bermain"), "{board}: {said}");
     }
-    // So does the general menu, which took a person's move and refused then.
+    // The general menu does too; it used to accept a human's move and then fail.
     let home = tempfile::tempdir().unwrap();
     let mut child = Command::new(env!("CARGO_BIN_EXE_deret"))
         .env("DERET_LANG", "en")
@@ -109,7 +109,7 @@ fn the_recursive_bot_answers_on_a_large_board() {
 
 #[test]
 fn the_keys_of_pamungkas_and_thamrin() {
-    // X in the centre; minimax answers in the first corner, a draw. Then random, two people, reset, and out.
+    // X in the centre; minimax answers in the first corner, a draw. Then random, two humans, reset, and out.
     let (status, said) = talk(&["002"], "2 2\n0\n1 2\ng\nr\n1 1\n2 2\nq\n");
     assert_eq!(status, 0);
     has(&said, &["Total waktu eksekusi program minimax :"]);
@@ -118,7 +118,7 @@ fn the_keys_of_pamungkas_and_thamrin() {
         &["AI has chosen to mark the square in pos (0, 0) with an eval of: 0", "with an eval of: random"],
     );
     has(&said, &["level random", "lawan: orang atau komputer"]);
-    // After g two people play: O is typed too.
+    // After g two humans play: O is typed too.
     let (_, said) = talk(&["002"], "g\n1 1\n2 1\n1 2\n2 2\n1 3\nr\n");
     has(&said, &["X menang", "Tekan r untuk reset"]);
     assert!(!said.contains("AI has chosen"), "{said}");
@@ -138,7 +138,7 @@ fn the_options_of_rafi() {
     has(&said, &["Play as X / Play as O", "Row count=", "Column count=", "n-marks needed=", "Max depth="]);
     has(&said, &["\"three\" bukan bilangan bulat"]);
     assert!(["X WIN", "O WIN", "DRAW"].iter().any(|result| said.contains(result)), "{said}");
-    // A line that does not fit is asked for again; r brings the panel back.
+    // An invalid line is requested again; r returns to the panel.
     let (_, said) = talk(&["003"], "\n2\n2\n3\n\n\n\n\n\n\nr\n");
     assert_eq!(said.matches("Play as X / Play as O").count(), 3, "{said}");
 }

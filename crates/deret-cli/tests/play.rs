@@ -1,4 +1,4 @@
-//! The real program in a pseudo-terminal: keys go in, and what a person would see comes out.
+//! The real program in a pseudo-terminal: keys go in, and the visible screen comes out.
 #![cfg(unix)]
 
 use std::{
@@ -13,7 +13,7 @@ use nix::sys::termios::LocalFlags;
 use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
 use tempfile::TempDir;
 
-/// Long enough for a busy machine; what is waited for usually comes in milliseconds.
+/// Long enough for a busy machine; the awaited text usually appears in milliseconds.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 struct Player {
@@ -65,7 +65,7 @@ impl Player {
         self.screen.lock().unwrap().screen().contents()
     }
 
-    /// Waits until the screen shows these words; tells how long that took.
+    /// Waits until the screen shows this text; returns how long that took.
     fn sees(&self, words: &str) -> Duration {
         self.waits(words, |text| text.contains(words))
     }
@@ -84,7 +84,7 @@ impl Player {
         self.master.resize(PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }).unwrap();
     }
 
-    /// Waits for the end and checks that the terminal was given back.
+    /// Waits for the program to exit and checks that the terminal was restored.
     fn ends(&mut self) -> ExitStatus {
         let started = Instant::now();
         let status = loop {
@@ -94,7 +94,7 @@ impl Player {
             assert!(started.elapsed() < PATIENCE, "it does not end; the screen is\n{}", self.text());
             thread::sleep(Duration::from_millis(5));
         };
-        // The last bytes may still be on their way.
+        // The last bytes may still be in transit.
         self.waits("the screen, the cursor and the mouse as they were", |_| {
             let parser = self.screen.lock().unwrap();
             let screen = parser.screen();
@@ -242,7 +242,7 @@ fn the_solver_tells_values_and_where_a_game_was_lost() {
     player.sees("X to move");
     player.keys("v");
     player.sees("b2 draws");
-    // X a3, O b3: the side beside a corner loses.
+    // X a3, O b3: the edge cell next to a corner loses.
     player.keys("hk\rl\r");
     player.waits("a winning cell", |text| text.contains("+5"));
     player.keys("m");
@@ -290,7 +290,7 @@ fn a_game_goes_on_from_a_list_of_moves() {
     assert_eq!(player.ends().exit_code(), 0);
 }
 
-/// All that a command writes to a terminal.
+/// Everything that a command writes to a terminal.
 fn written(arguments: &[&str]) -> String {
     let pair = native_pty_system().openpty(PtySize::default()).unwrap();
     let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_deret"));
@@ -300,7 +300,7 @@ fn written(arguments: &[&str]) -> String {
     let mut child = pair.slave.spawn_command(command).unwrap();
     drop(pair.slave);
     let (mut output, mut bytes) = (pair.master.try_clone_reader().unwrap(), Vec::new());
-    let _ = output.read_to_end(&mut bytes); // a terminal that nobody writes to any more ends in an error
+    let _ = output.read_to_end(&mut bytes); // reading a terminal that has no writer left ends in an error
     assert!(child.wait().unwrap().success(), "{arguments:?}");
     String::from_utf8_lossy(&bytes).into_owned()
 }
@@ -323,7 +323,7 @@ fn quiet_commands_draw_no_progress() {
     }
 }
 
-/// Pamungkas and Thamrin: g, 0, 1 and r mean what they mean in the paper.
+/// Pamungkas and Thamrin: g, 0, 1 and r have the same meaning as in the paper.
 #[test]
 fn the_keys_of_a_paper_on_the_screen() {
     let mut player = Player::start(&["play", "--paper", "002"]);
@@ -356,14 +356,14 @@ fn a_solve_on_a_terminal_says_what_is_known_and_asks() {
     player.sees("nodes/s"); // the search is at work, and Ctrl-C is heard
     player.signal("INT");
     assert_eq!(player.ends().exit_code(), 130);
-    // What takes a moment is not asked about.
+    // A quick solve starts without a question.
     let mut player = Player::start(&["solve", "4,4,4"]);
     player.sees("Draw");
     assert_eq!(player.ends().exit_code(), 0);
     assert!(!player.text().contains("Prove it now?"));
 }
 
-/// The first line of the engine within a second of work, long before the answer.
+/// The first line of the engine appears within a second of work, long before the answer.
 #[test]
 fn an_analysis_of_a_large_board_streams_the_engines_lines() {
     let mut player = Player::start(&["analyze", "gomoku", "--moves", "h8,i9", "--time", "60s"]);

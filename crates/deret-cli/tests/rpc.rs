@@ -1,4 +1,4 @@
-//! `deret rpc`: one process, many requests; and the client of its documentation.
+//! `deret rpc`: one process, many requests; and the client in its documentation.
 
 use std::{
     fs,
@@ -69,7 +69,7 @@ fn requests_are_answered_as_by_the_commands() {
     assert_eq!(talk.end(), 0);
 }
 
-/// A line from elsewhere must not run a program or open a file.
+/// A line from outside must not run a program or open a file.
 #[cfg(unix)]
 #[test]
 fn players_that_start_programs_or_open_files_need_the_flag() {
@@ -95,7 +95,7 @@ fn players_that_start_programs_or_open_files_need_the_flag() {
     assert!(mark.exists(), "it was started");
 }
 
-/// What is over has no move to solve for, as on the command line; in the weak game it might go on.
+/// A finished game has no move to solve for, as on the command line; in the weak game it might continue.
 #[test]
 fn amounts_are_written_as_on_the_command_line() {
     let mut talk = Talk::start();
@@ -124,7 +124,7 @@ fn a_game_that_is_over_is_not_solved() {
     assert_eq!(talk.end(), 0);
 }
 
-/// `heuristic:as=printed` remembers its game: where only the position is known it moves as if the game had
+/// `heuristic:as=printed` remembers its game: if only the position is known, it moves as if the game had
 /// begun there.
 #[test]
 fn a_player_is_told_the_game() {
@@ -193,7 +193,7 @@ fn a_search_is_stopped_by_its_id() {
 fn requests_before_the_end_of_the_input_are_answered() {
     let mut talk = Talk::start();
     for id in 0..20 {
-        // What is no request waits its turn too: whoever counts answers is not led astray.
+        // Invalid requests wait their turn too, so that a client can match responses by counting.
         let method = if id % 2 == 0 { "move" } else { "dance" };
         talk.send(&json!({ "id": id, "method": method, "params": { "player": "minimax" } }).to_string());
     }
@@ -204,7 +204,7 @@ fn requests_before_the_end_of_the_input_are_answered() {
     assert_eq!(talk.end(), 0);
 }
 
-/// The client in docs/rpc.md, as it stands there.
+/// The client in docs/rpc.md, verbatim.
 #[test]
 fn the_documented_python_client_works() {
     if !Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success()) {
@@ -226,7 +226,7 @@ fn the_documented_python_client_works() {
 }
 
 /// The fuzz target for requests, which needs the program: each line is answered by one line of JSON, and the
-/// process goes on. A cost is bounded twice, since a changed line may lose one of the bounds.
+/// process keeps running. The cost is limited twice, since a changed line may lose one of the limits.
 #[test]
 fn every_changed_request_is_answered() {
     const SEEDS: [&str; 6] = [

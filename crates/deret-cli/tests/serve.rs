@@ -1,4 +1,4 @@
-//! `deret serve` as a program: what it prints, and what that is good for.
+//! `deret serve` as a program: its output and the addresses in it.
 
 use std::{
     io::{BufRead, BufReader, Read, Write},
@@ -65,7 +65,7 @@ impl Server {
         self.status(&format!("GET /api/v1/health HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"))
     }
 
-    /// Asks for an experiment.
+    /// Requests an experiment.
     fn experiment(&self, more: &str) -> u16 {
         let body = r#"{"experiment":"004-all-lines","quick":true}"#;
         self.status(&format!(
@@ -126,7 +126,7 @@ fn names_are_allowed_with_or_without_a_port() {
     }
 }
 
-/// Another program may hold 7373 while the tests run: what counts is that both servers have a port.
+/// Another program may hold 7373 while the tests run: it is enough that both servers have a port.
 #[test]
 fn without_a_port_the_next_free_one_is_taken_and_a_port_that_was_asked_for_is_not_exchanged() {
     let servers = [Server::start_at(&[], &[]), Server::start_at(&["--listen", "127.0.0.1"], &[])];
@@ -150,7 +150,7 @@ fn what_is_open_to_all_says_so_and_answers_to_its_address() {
     assert_eq!(server.health("evil.example"), 421);
 }
 
-/// What `deret ... --json` prints.
+/// The output of `deret ... --json`.
 fn printed(arguments: &[&str]) -> Value {
     let output = Command::new(env!("CARGO_BIN_EXE_deret"))
         .args(arguments)
@@ -160,7 +160,7 @@ fn printed(arguments: &[&str]) -> Value {
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
-/// One shape, one set of values; only what the answer cost tells them apart.
+/// One schema and one set of values; the two differ only in the cost of the answer.
 #[test]
 fn the_command_line_and_the_page_speak_the_same_json() {
     let server = Server::start(&[]);
@@ -180,7 +180,7 @@ fn the_command_line_and_the_page_speak_the_same_json() {
     assert_eq!(without_cost(server.json("/api/v1/analysis", asked)), without_cost(analyzed));
 }
 
-/// However many ask for a table of 256 MB each: what they wait for they do not have.
+/// Many concurrent requests, each for a table of 256 MB: a waiting request holds no memory.
 #[cfg(target_os = "linux")]
 #[test]
 fn searches_that_wait_for_memory_have_none() {

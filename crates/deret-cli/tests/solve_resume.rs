@@ -1,4 +1,4 @@
-//! `deret solve --resume`: in pieces, one run at a time, and with its move in the end.
+//! `deret solve --resume`: in several runs, one at a time, and with its move in the end.
 
 use std::path::Path;
 use std::process::{Command, Output};

@@ -1,4 +1,4 @@
-//! The commands that tell what is true: solve, verify, analyze, exhaust, tree, bench.
+//! The commands that find exact results: solve, verify, analyze, exhaust, tree, bench.
 
 use std::path::PathBuf;
 
@@ -68,7 +68,7 @@ fn analysis_tells_value_and_distance_of_every_move() {
     assert_eq!((&corner["value"], &corner["plies"]), (&"loss".into(), &4.into()));
     let over = deret(&["analyze", "3,3,3", "--position", "XXX/OO./..."]).json;
     assert_eq!((&over["value"], &over["plies"]), (&"loss".into(), &0.into()));
-    // Larger than what can be settled at once, and once an endless loop.
+    // Larger than what can be settled at once; a former endless loop.
     let large = deret(&["analyze", "6,5,4"]).json;
     assert_eq!(large["value"], "win");
 }
@@ -140,7 +140,7 @@ fn a_game_is_judged_move_by_move_wherever_it_comes_from() {
     refused(&["review", "--from", "7", "--db", &db], 2, "7");
 }
 
-/// A player that draws lots may lose with another seed: what was covered is told, and never more.
+/// A random player may lose with another seed: the output names the seeds covered, and claims no more.
 #[test]
 fn exhaust_tells_which_seeds_it_covered() {
     let covered = |arguments: &[&str]| {
@@ -172,13 +172,14 @@ fn exhaust_tells_which_seeds_it_covered() {
     );
 }
 
-/// A limit that comes while the proof is built leaves no certificate: that is said, and `complete` is false.
+/// A limit reached while the proof is built leaves no certificate: the output reports it, and `complete` is
+/// false.
 #[test]
 fn a_certificate_that_was_not_written_is_told() {
     let folder = tempfile::tempdir().unwrap();
     let (file, name) = path(&folder, "proof");
     std::fs::write(&file, "an older file").unwrap();
-    // The value alone takes that many: nothing is left for its proof.
+    // The value alone takes that many nodes: nothing is left for its proof.
     let nodes = deret(&["solve", "6,5,4", "--threads", "1"]).json["nodes"].to_string();
     let arguments = ["solve", "6,5,4", "--certificate", &name, "--nodes", &nodes, "--threads", "1"];
     let run = deret(&arguments);
@@ -193,7 +194,7 @@ fn a_certificate_that_was_not_written_is_told() {
     assert_eq!(std::fs::read_to_string(&file).unwrap(), "an older file");
 }
 
-/// Among draws the engine decides: on the empty 7,7,5 the corner is first in row order, and nobody would play it.
+/// Among draws the engine decides: on the empty 7,7,5 the corner is first in row order, but a poor move.
 #[test]
 fn the_best_draw_is_in_the_middle() {
     let analysis = deret(&["analyze", "7,7,5", "--nodes", "200000"]).json;

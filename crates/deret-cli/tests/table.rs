@@ -1,5 +1,4 @@
-//! `deret table`: complete tables by the command, together and apart, and everything that can be
-//! wrong with one.
+//! `deret table`: complete tables built by one process and by several, and every fault that a table can have.
 
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command as Process, Stdio};
@@ -105,7 +104,7 @@ fn solver_and_players_take_a_table_where_there_is_one() {
         (&with["method"], &with["value"], &with["nodes"]),
         (&"table".into(), &"draw".into(), &0.into())
     );
-    // Another game, another question and a proof are searched.
+    // Another game, another question and a proof require a search.
     assert_ne!(solve("4,3,3", &tables)["method"], "table");
     assert_ne!(solve("4,4,4", &[&tables[..], &["--weak"]].concat())["method"], "table");
     let proof = folder.path().join("proof");
@@ -152,13 +151,13 @@ fn what_is_wrong_is_named() {
     refused(&["table", "build", "4,3,3", "-o", text(&path), "--resume"], 2, "a table of 3,3,3, not of 4,3,3");
 }
 
-/// Damage in the segments: every command that would use the table warns once, names the file and goes on.
+/// Damage in the segments: every command that would use the table warns once, names the file and continues.
 #[test]
 fn a_damaged_table_is_reported_and_not_used() {
     let folder = tempfile::tempdir().unwrap();
     let path = built(folder.path(), "4,4,4");
     let mut bytes = std::fs::read(&path).unwrap();
-    // All segments, which are checked when they are read; header, directory and index are checked on opening.
+    // All segments, which are checked when read; header, directory and index are checked on opening.
     let directory = u64::from_le_bytes(bytes[40..48].try_into().unwrap()) as usize;
     bytes[4096..directory].iter_mut().for_each(|byte| *byte ^= 0x55);
     std::fs::write(&path, &bytes).unwrap();
@@ -199,8 +198,8 @@ fn host_files_and_ports_are_checked() {
     refused(&[&build[..], &["0"]].concat(), 3, "in use");
 }
 
-/// A port that nobody listens at. Below those that the system hands out by itself, and never the same
-/// one twice, so that tests which run side by side do not meet.
+/// A port that is not in use. Below the system's ephemeral ports, and never the same one twice, so that tests
+/// running in parallel do not collide.
 fn free_port() -> u16 {
     static NEXT: AtomicU16 = AtomicU16::new(0);
     loop {
@@ -237,7 +236,8 @@ fn start_both(game: &str, tables: &[PathBuf; 2], hosts: &Path) -> Vec<Child> {
     (0..2).map(|process| start(game, &tables[process], hosts, process)).collect()
 }
 
-/// Waits for the end, but not for ever. Where one hangs, what it said and where its threads are is told.
+/// Waits for the exit, with a timeout. If a process hangs, its output and the state of its threads are
+/// reported.
 fn ended(mut child: Child) -> (Option<i32>, String) {
     let deadline = Instant::now() + Duration::from_secs(120);
     let mut hung = String::new();
@@ -252,7 +252,7 @@ fn ended(mut child: Child) -> (Option<i32>, String) {
     (output.status.code(), hung + &String::from_utf8_lossy(&output.stderr))
 }
 
-/// The names of a process's threads and what each waits for, as far as Linux tells.
+/// The names of a process's threads and what each waits for, as far as Linux reports it.
 fn threads(process: u32) -> String {
     let tasks = std::fs::read_dir(format!("/proc/{process}/task")).into_iter().flatten().flatten();
     let of_task = |path: PathBuf, file: &str| std::fs::read_to_string(path.join(file)).unwrap_or_default();
@@ -261,7 +261,7 @@ fn threads(process: u32) -> String {
     described.collect()
 }
 
-/// Both must succeed; where one does not, what both said is told.
+/// Both must succeed; if one does not, the output of both is reported.
 fn both_succeed(children: Vec<Child>, what: &str) {
     let said: Vec<(Option<i32>, String)> = children.into_iter().map(ended).collect();
     assert!(said.iter().all(|(status, _)| *status == Some(0)), "{what}: {said:?}");
@@ -288,7 +288,8 @@ fn workers_and_processes_give_the_same_bytes() {
         assert!(std::fs::read(&tables[0]).unwrap() == whole, "{game} by 2 processes");
         assert!(!tables[1].exists());
         assert!(!folder.path().join("second.table.building").exists());
-        // All is done: the same command says so on both sides. The second was killed before it knew, say.
+        // Everything is done: the same command reports so on both sides. The leftover share looks as if
+        // the second had been killed before it noticed.
         let folder = folder.path().join("second.table.building");
         std::fs::create_dir(&folder).unwrap();
         std::fs::write(folder.join("worker-1-of-2x1.XO.1.share"), "").unwrap();
@@ -310,7 +311,7 @@ fn processes_that_disagree_are_told() {
     }
 }
 
-/// Until a worker of the second process has kept something, or has ended.
+/// Waits until a worker of the second process has saved something, or has ended.
 fn wait_until_at_work(table: &Path, child: &mut Child) {
     let folder = PathBuf::from(format!("{}.building", text(table)));
     let has_share = || {
@@ -333,7 +334,7 @@ fn a_killed_process_ends_the_others_and_the_same_command_goes_on() {
         for round in 0..if slow { 10u64 } else { 3 } {
             let hosts = write_hosts(folder.path());
             let _ = std::fs::remove_file(&tables[0]);
-            // Else nobody could see when the second one is at work.
+            // Otherwise the start of the second one could not be detected.
             assert!(!folder.path().join("second.table.building").exists(), "round {round}");
             let mut children = start_both(game, &tables, &hosts);
             wait_until_at_work(&tables[1], &mut children[1]);
@@ -342,7 +343,7 @@ fn a_killed_process_ends_the_others_and_the_same_command_goes_on() {
             victim.kill().unwrap();
             let (_, last_words) = ended(victim);
             let (status, stderr) = ended(children.remove(0));
-            // It may have been quicker than the kill.
+            // It may have finished before the kill.
             let ends_well = status == Some(0) || status == Some(3);
             assert!(ends_well, "round {round}: {status:?} {stderr}; the killed one: {last_words}");
             if status == Some(3) {
@@ -356,8 +357,8 @@ fn a_killed_process_ends_the_others_and_the_same_command_goes_on() {
     }
 }
 
-/// The one that fails says why, the other that it has gone. It must not look to the other as if all had
-/// ended well: it would wait for ever.
+/// The failing process reports why, the other that its peer has gone. The failure must not look to the other
+/// like a normal end: it would wait forever.
 #[cfg(unix)]
 #[test]
 fn a_process_that_fails_ends_the_others() {
@@ -413,7 +414,7 @@ fn a_process_that_nobody_joins_says_whom_it_waits_for() {
     assert!(stderr.contains(&format!("process 0 at {first} has not joined within 5 s")), "{stderr}");
 }
 
-/// A file-size limit stands for a full disk: what is written fails in the middle.
+/// A file-size limit simulates a full disk: writing fails halfway.
 #[cfg(unix)]
 #[test]
 fn a_full_disk_is_told_and_the_build_goes_on_when_there_is_room() {

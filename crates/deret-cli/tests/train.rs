@@ -1,4 +1,4 @@
-//! `deret train` and the player `learned`, as a person or a script meets them.
+//! `deret train` and the player `learned`, from the command line.
 
 use std::{
     fs,
@@ -8,7 +8,7 @@ use std::{
 use assert_cmd::Command;
 use serde_json::Value;
 
-/// A folder of its own for each test.
+/// A separate folder for each test.
 fn folder(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("deret-train-{name}-{}", std::process::id()));
     let _ = fs::remove_dir_all(&folder);
@@ -29,7 +29,7 @@ fn json_of(home: &Path, arguments: &[&str]) -> Value {
     serde_json::from_slice(&output.stdout).expect("one JSON document")
 }
 
-/// Exit status and what was said.
+/// Exit status and standard error.
 fn refused(home: &Path, arguments: &[&str]) -> (i32, String) {
     let output = deret(home, arguments).output().expect("it starts");
     (output.status.code().unwrap(), String::from_utf8_lossy(&output.stderr).trim().to_owned())
@@ -134,7 +134,7 @@ fn what_cannot_be_is_said_before_the_work() {
     fs::remove_dir_all(home).unwrap();
 }
 
-/// The command that is printed after Ctrl-C plays the rest, and no file name claims more than was played.
+/// The command printed after Ctrl-C plays the rest, and no file name claims more games than were played.
 #[cfg(unix)]
 #[test]
 fn what_was_interrupted_is_finished_by_the_command_it_prints() {

@@ -29,7 +29,7 @@ pub struct Analyze {
     table_mb: u64,
 }
 
-/// The estimate in words, always said to be one.
+/// The estimate as text, always marked as an estimate.
 fn guess(estimate: &Estimate) -> Message {
     let line: Vec<String> = estimate.line.iter().take(6).map(Move::to_string).collect();
     let percent = (estimate.chance * 100.0).round() as u32;
@@ -44,7 +44,7 @@ fn guess(estimate: &Estimate) -> Message {
 
 /// The part of a time limit that the engine's first look at a large position may take.
 const FIRST_SHARE: u32 = 4;
-/// Positions with more empty cells are given this many nodes where no limit is set: some seconds.
+/// Positions with more empty cells are searched with this many nodes by default: a few seconds.
 const LARGE: usize = 25;
 const LARGE_NODES: u64 = 200_000;
 
@@ -75,7 +75,7 @@ impl Analyze {
     }
 }
 
-/// What is true of a position, and the engine's opinion where that is not known.
+/// The analysis of a position, with the engine's estimate where the exact value is unknown.
 pub struct Found {
     pub analysis: Analysis,
     pub estimates: Estimates,
@@ -85,7 +85,7 @@ pub fn find(pos: &Position, limits: Limits, table_mb: u64) -> Found {
     find_told(pos, limits, table_mb, &mut |_| ())
 }
 
-/// The same, where the engine's opinion of a large position comes first, told anew at every depth.
+/// Like `find`, but first passes the engine's estimate of a large position to `on_depth`, at every depth.
 fn find_told(
     pos: &Position,
     mut limits: Limits,
@@ -96,7 +96,7 @@ fn find_told(
     if !limits.are_bounded() && is_large {
         limits.nodes = Some(LARGE_NODES);
     }
-    // The solver's limits are its own; the engine has others, and the stop flag counts for both.
+    // The solver has its own limits; the engine gets separate ones, but the stop flag applies to both.
     let free = Limits { stop: limits.stop.clone(), ..Limits::default() };
     let first = Limits { time: limits.time.map(|time| time / FIRST_SHARE), ..free.clone() };
     let first = is_large.then(|| deret_solver::estimate(pos, &first, on_depth)).flatten();
@@ -115,7 +115,7 @@ impl Found {
         deret_wire::Analysis::of(pos, &self.analysis).estimated(position.as_ref(), moves)
     }
 
-    /// Prints what the position and its moves are worth, as text or as the JSON object of that schema.
+    /// Prints the values of the position and its moves, as text or as a JSON object of the given schema.
     pub fn print(&self, schema: &'static str, pos: &Position, context: &mut Context) -> Result<(), Failure> {
         if context.json {
             context.wire(&deret_wire::Analysis { schema, ..self.on_the_wire(pos) })?;
@@ -153,8 +153,8 @@ impl Found {
         Ok(())
     }
 
-    /// The board with what each empty cell is worth: `+5`, `=`, `-8`, or the engine's chance of winning in
-    /// per cent.
+    /// Prints the board with the value of each empty cell: `+5`, `=`, `-8`, or the engine's winning chances
+    /// in per cent.
     fn print_board(&self, pos: &Position, context: &mut Context) -> Result<(), Failure> {
         const WIDTH: usize = 5;
         let (rules, Found { analysis, estimates }) = (pos.rules(), self);

@@ -10,7 +10,7 @@ use crate::{
     interrupt, progress, roster,
 };
 
-/// Fixed searches, one thread.
+/// Fixed searches on one thread.
 #[derive(Args, Clone, Debug)]
 pub struct Bench {}
 

@@ -46,7 +46,7 @@ impl CollapseTree {
             context.wire(&deret_wire::Collapsed::of(rules, &plies, !is_cut))?;
         } else {
             let sum = plies.iter().copied().fold(PlyCount::default(), PlyCount::plus);
-            row(context, "", &sum)?; // below its columns it needs no name
+            row(context, "", &sum)?; // below its columns it needs no label
         }
         if !is_cut {
             return Ok(Exit::Done);

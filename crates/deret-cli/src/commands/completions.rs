@@ -33,7 +33,7 @@ impl Completions {
     }
 }
 
-/// What a shell can offer.
+/// Values that a shell can offer.
 struct Known {
     players: Vec<String>,
     levels: Vec<String>,
@@ -52,7 +52,7 @@ impl Known {
         }
     }
 
-    /// The values of an argument of that command; none where anything may stand.
+    /// The values of a command's argument; empty where any value is allowed.
     fn values(&self, command: &str, argument: &str) -> Vec<String> {
         let specs = || {
             let levels = self.levels.iter().map(|n| format!("level:{n}"));
@@ -73,7 +73,7 @@ impl Known {
     }
 }
 
-/// The command line with those values for the shell to offer; it parses nothing.
+/// Adds these values to the command line for the shell to offer; it parses nothing.
 fn completed(command: Command, known: &Known) -> Command {
     let name = command.get_name().to_owned();
     let with_values = |arg: Arg| match known.values(&name, arg.get_id().as_str()) {

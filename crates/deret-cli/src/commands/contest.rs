@@ -1,4 +1,4 @@
-//! What `match` and `tournament` share: how games begin and end, and what is shown while they are played.
+//! Shared by `match` and `tournament`: how games begin and end, and the display while they are played.
 
 use std::{
     convert::Infallible,
@@ -51,7 +51,7 @@ pub struct ContestFlags {
     beta: Option<f64>,
 }
 
-/// Where openings come from. A file of one of these names is written `./none`.
+/// Source of the openings. A file with one of these names is written `./none`.
 #[derive(Clone, Debug)]
 enum Choice {
     Balanced,
@@ -72,8 +72,7 @@ impl FromStr for Choice {
 }
 
 impl ContestFlags {
-    /// Fills in what these flags say; `on_3x3` random plies where nothing is said and the board is no
-    /// larger.
+    /// Applies these flags to the settings; the default is `on_3x3` random plies on boards of up to 3x3.
     pub fn settle(&self, settings: Settings, on_3x3: usize) -> Result<Settings, Failure> {
         let sprt = self.sprt.map(|sprt| Sprt {
             alpha: self.alpha.unwrap_or(sprt.alpha),
@@ -103,7 +102,7 @@ impl ContestFlags {
         })
     }
 
-    /// Plays what is left of it, as many games at once as asked for.
+    /// Plays the remaining games, as many at once as requested.
     pub fn play(
         &self,
         tournament: &mut Tournament,
@@ -120,7 +119,7 @@ impl ContestFlags {
     }
 }
 
-/// What programs call where the openings came from.
+/// The name of the opening source in JSON.
 pub fn openings_id(openings: &Openings) -> &'static str {
     match openings {
         Openings::Balanced => "balanced",
@@ -130,7 +129,7 @@ pub fn openings_id(openings: &Openings) -> &'static str {
     }
 }
 
-/// How the test stands, for programs.
+/// The state of the test, for programs.
 pub fn sprt_result(tournament: &Tournament) -> Option<SprtResult> {
     let report = tournament.sprt()?;
     let Sprt { elo0, elo1, alpha, beta } = report.sprt;
@@ -147,7 +146,7 @@ pub fn sprt_result(tournament: &Tournament) -> Option<SprtResult> {
     })
 }
 
-/// Warns where games are repeated though nobody draws lots: such games tell nothing new.
+/// Warns where games repeat because no player is random: such games add no information.
 pub fn warn_of_repetition(tournament: &Tournament, context: &Context) {
     let draws_lots = |name: &str| {
         let info = context.roster.info(name);
@@ -166,7 +165,7 @@ pub fn warn_of_repetition(tournament: &Tournament, context: &Context) {
     }
 }
 
-/// The table as it grows, for a person at a terminal, and what went wrong in games.
+/// The live table for a user at a terminal, and the faults that occurred in games.
 pub struct Screen<'a> {
     bar: ProgressBar,
     context: &'a Context,
@@ -205,7 +204,7 @@ impl<'a> Screen<'a> {
         }
     }
 
-    /// Takes the table away; how many faults there were beyond those that were told.
+    /// Removes the table; returns the number of faults beyond those that were printed.
     pub fn close(self) -> usize {
         self.bar.finish_and_clear();
         self.faults.saturating_sub(FAULTS_TOLD)

@@ -34,7 +34,7 @@ impl Exhaust {
             return Err(Failure::bad_input(PlayError::GameOver(outcome)));
         }
         let chance = context.roster.draws_lots(player, rules)?;
-        // Without chance every seed gives the same.
+        // Without randomness all seeds give the same result.
         let seeds = if chance { self.seeds.max(1) } else { 1 };
         let first = player.value("seed").and_then(|seed| seed.parse::<u64>().ok()).unwrap_or(0);
         if first.checked_add(seeds - 1).is_none() {
@@ -156,7 +156,7 @@ impl Exhaust {
     }
 }
 
-/// The same player with that seed.
+/// Copies the player with the given seed.
 fn with_seed(player: &PlayerSpec, seed: u64) -> PlayerSpec {
     let mut player = player.clone();
     player.options.retain(|(key, _)| key != "seed");

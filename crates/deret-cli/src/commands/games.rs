@@ -59,7 +59,7 @@ impl Games {
     }
 }
 
-/// Which games of the store.
+/// Selects games of the store.
 #[derive(Args, Clone, Debug)]
 struct Which {
     #[arg(long, value_name = "G", value_parser = crate::parse::rules)]
@@ -98,8 +98,9 @@ impl Which {
         })
     }
 
-    /// The moves that the games begin with. Where no game is named they are of any: the largest board has the
-    /// cells of all, but nobody can tell from where its rows are counted.
+    /// The moves that the games begin with. Without a game they are read on the largest board, which has
+    /// every cell; row and column numbers are refused then, since the board's height, from which rows
+    /// are counted, is unknown.
     fn opening(&self) -> Result<Vec<Move>, Failure> {
         let Some(text) = self.opening.as_deref() else { return Ok(Vec::new()) };
         let side = usize::from(Rules::MAX_SIDE);
@@ -168,7 +169,7 @@ impl List {
     }
 }
 
-/// As much of a name or a date as a line of the list has room for.
+/// Maximum lengths of a name and a date in a line of the list.
 const NAME_LETTERS: usize = 60;
 const DATE_LETTERS: usize = 20;
 
@@ -231,7 +232,7 @@ struct Export {
 }
 
 impl Export {
-    /// What can be read of a damaged store.
+    /// Exports the readable games of a damaged store.
     fn salvage(&self, path: &Path, format: Format, context: &mut Context) -> Result<Exit, Failure> {
         let store = Store::open_to_salvage(&self.store.path()?)?;
         let Saved { whole, bare, lost } = transfer::salvage_file(&store, path, format)?;
@@ -293,7 +294,7 @@ impl Export {
                 return Err(Failure::bad_input(texts::games_export_json()));
             }
             let stdout = io::stdout().lock();
-            // A file gets what the games hold; a terminal is shown it.
+            // A file gets the games as they are stored; a terminal gets them escaped.
             let target: Box<dyn Write> =
                 if stdout.is_terminal() { Box::new(VisibleWriter::new(stdout)) } else { Box::new(stdout) };
             let target = BufWriter::with_capacity(1 << 16, target);
@@ -324,7 +325,7 @@ impl Export {
         Ok(Exit::Done)
     }
 
-    /// One row a move, for statistics programs.
+    /// One row per move, for statistics programs.
     fn export_moves(&self, output: Option<&Path>, context: &mut Context) -> Result<Exit, Failure> {
         let format = output.map_or(Ok(RowFormat::Csv), RowFormat::of_path).map_err(Failure::bad_input)?;
         let store = self.store.read()?;
@@ -373,13 +374,13 @@ impl Export {
     }
 }
 
-/// All or nothing: a number that is not there is a mistake, not an empty file.
+/// All or nothing: a missing number is a mistake, not an empty file.
 fn all_there(store: &Store, ids: &[GameId]) -> Result<(), Failure> {
     ids.iter().try_for_each(|id| store.get(*id).map(drop))?;
     Ok(())
 }
 
-/// What each move was worth to its player, as far as it can be known in some seconds.
+/// The value of each move to its player, as far as it can be found in a few seconds.
 fn values_of(record: &GameRecord, oracle: &Oracle, stop: &StopFlag) -> Vec<Option<&'static str>> {
     const TIME: Duration = Duration::from_secs(2);
     let moves: Vec<Move> = record.moves.iter().map(|played| played.mv).collect();
@@ -389,7 +390,7 @@ fn values_of(record: &GameRecord, oracle: &Oracle, stop: &StopFlag) -> Vec<Optio
     reviewer.review().moves.iter().map(|judged| judged.value().map(Value::name)).collect()
 }
 
-/// An export that was told to stop is interrupted, whatever the writer said of it.
+/// An export that was stopped is interrupted, regardless of the writer's error.
 fn ended<T>(exported: Result<T, TransferError>, stop: &StopFlag) -> Result<T, Failure> {
     exported.map_err(|error| if stop.is_raised() { Failure::interrupted() } else { error.into() })
 }
@@ -406,20 +407,20 @@ struct Import {
     store: StoreFlag,
 }
 
-/// How many refused games are listed in JSON; all are counted.
+/// Maximum number of refused games listed in JSON; all are counted.
 const PROBLEMS_IN_JSON: usize = 1000;
 
-/// How many games were refused for each kind of fault.
+/// Number of refused games by kind of fault.
 type Faults = BTreeMap<Fault, u64>;
 
-/// What came of the files so far.
+/// Results of the files so far.
 #[derive(Default)]
 struct Harvest {
     total: Imported,
     problems: Vec<ImportProblem>,
     faults: Faults,
     cannot_read: bool,
-    /// A file held no game.
+    /// A file contained no game.
     no_game: bool,
 }
 
@@ -440,7 +441,7 @@ impl Import {
         Ok(exit)
     }
 
-    /// What can be refused is refused before anything is imported.
+    /// Detects invalid formats before anything is imported.
     fn check_formats(&self) -> Result<(), Failure> {
         for path in self.files.iter().filter(|_| self.format.is_none()) {
             if path == Path::new("-") {
@@ -509,7 +510,7 @@ impl Harvest {
         }
     }
 
-    /// Tells of a file that gave nothing.
+    /// Reports a file that produced no games.
     fn trouble(&mut self, path: &Path, problem: &Message, context: &Context) {
         let words = context.words(problem);
         let file = path.display().to_string();
@@ -543,7 +544,7 @@ impl Harvest {
                 refused
             );
             context.note(&summary);
-            // One fault has been told in full; many are counted by kind.
+            // A single fault has been reported in full; several are counted by kind.
             for (fault, count) in self.faults.iter().filter(|_| refused > 1) {
                 context.note(&say!(
                     "games-import-faults",

@@ -7,7 +7,7 @@ use crate::{
     failure::{Exit, Failure},
 };
 
-/// The engine for tournament managers; the program `pbrain-deret` is the same.
+/// The engine for tournament managers; equivalent to the program `pbrain-deret`.
 #[derive(Args, Clone, Debug)]
 pub struct Gomocup {}
 

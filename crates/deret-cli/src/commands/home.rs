@@ -1,4 +1,4 @@
-//! `deret` alone: the terminal game where there is a terminal, else short help.
+//! `deret` without arguments: the terminal game where there is a terminal, else short help.
 
 use std::io::{self, IsTerminal};
 

@@ -15,7 +15,7 @@ use crate::{
     progress,
 };
 
-/// The papers' experiments and ours.
+/// The experiments of the papers and our own.
 #[derive(Args, Clone, Debug)]
 pub struct Lab {
     #[command(subcommand)]
@@ -96,7 +96,7 @@ impl RunFlags {
     fn tell(&self, summary: &RunSummary, context: &mut Context) -> Result<Exit, Failure> {
         let index = self.out.join("index.html").display().to_string();
         if context.json {
-            // Titles in English, whatever the user speaks: programs look for them.
+            // Titles in English regardless of the user's language: programs match on them.
             let finished = |record| FinishedExperiment::of(record, Language::English);
             return context.wire(&LabRun {
                 schema: "deret.lab-run/1",

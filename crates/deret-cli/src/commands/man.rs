@@ -8,7 +8,7 @@ use crate::{
     texts,
 };
 
-/// The manual page, in roff: of `deret`, or of one command.
+/// The manual page of `deret` or of one command, in roff.
 #[derive(Args, Clone, Debug)]
 pub struct Man {
     #[arg(value_name = "COMMAND")]
@@ -50,7 +50,7 @@ impl Man {
             page.extend(section(&word(heading), &word(text)).into_bytes());
         }
         if self.command.is_none() {
-            man.render_version_section(&mut page)?; // a command has none of its own
+            man.render_version_section(&mut page)?; // only the main page has a version section
         }
         let page = String::from_utf8_lossy(&page);
         if context.json {
@@ -62,7 +62,7 @@ impl Man {
     }
 }
 
-/// A section whose lines stand as they are.
+/// A section whose lines are kept as they are.
 fn section(heading: &str, text: &str) -> String {
     let line = |line: &str| {
         let line = line.replace('\\', "\\e").replace('-', "\\-");

@@ -23,7 +23,7 @@ use crate::{
     interrupt,
 };
 
-/// Games between two players, who swap sides.
+/// Games between two players that swap sides.
 #[derive(Args, Clone, Debug)]
 pub struct MatchGames {
     #[arg(value_name = "A", value_parser = crate::parse::player)]
@@ -48,7 +48,7 @@ pub struct MatchGames {
 
 const KIND: &str = "match";
 
-/// A match in a store. Two programs at one run would play the same games.
+/// A match in a store. Locked: two programs on one run would play the same games.
 struct Kept {
     writer: RunWriter,
     run: Run,
@@ -59,7 +59,7 @@ impl MatchGames {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
         let settings = self.settings()?;
         for spec in &settings.players {
-            context.roster.agent(spec, settings.rules, None)?; // what can be refused is refused before the work
+            context.roster.agent(spec, settings.rules, None)?; // report errors before any game is played
         }
         let mut contest = Tournament::duel(settings)?;
         let stop = interrupt::stop_flag();
@@ -74,14 +74,14 @@ impl MatchGames {
                 games = self.games
             ));
         }
-        // Where no store was named, games go into one only if the match is interrupted.
+        // Without a named store, games are saved only if the match is interrupted.
         let mut unsaved = Vec::new();
         let mut screen = Screen::new(&contest, context);
         let played = self.contest.play(&mut contest, &stop, context, |game, contest| {
             screen.show(&game, contest);
             forfeits.extend(forfeit(&game));
             match &kept {
-                // Where the store fails no more games are begun; what went wrong is told below.
+                // If the store fails, no more games are started; the error is reported below.
                 Some(kept) => kept.writer.keep(game.index, game.record),
                 None => {
                     unsaved.push((game.index, game.record));
@@ -114,7 +114,7 @@ impl MatchGames {
             context.headed(&lines.join("\n"))?;
         }
         if !contest.is_over() {
-            context.finish()?; // the result first, then what to do
+            context.finish()?; // the result first, then how to continue
             let (played, games) = (contest.played(), self.games);
             context.note(&say!(
                 "match-interrupted",
@@ -149,8 +149,8 @@ impl MatchGames {
         self.contest.settle(settings, 0)
     }
 
-    /// Opens the store that keeps the games; with `--resume` those of the same match that are there already are
-    /// not played again.
+    /// Opens the store for the games; with `--resume`, games of this match that it already has are not
+    /// replayed.
     fn open(
         &self,
         path: &Path,
@@ -185,7 +185,7 @@ impl MatchGames {
         Provenance::of(KIND).with_command(arguments::command_line()).with_seed(self.seed)
     }
 
-    /// The command that goes on with an interrupted match. Games that no store has are kept in the default one.
+    /// The command that resumes an interrupted match. Games not yet in a store are saved in the default one.
     fn to_go_on(&self, contest: &Tournament, unsaved: &[(u64, GameRecord)]) -> Result<String, Failure> {
         let command = arguments::command_line();
         if self.resume.is_some() {
@@ -247,7 +247,7 @@ impl MatchGames {
     }
 }
 
-/// A game that was lost otherwise than on the board.
+/// A game lost by a fault, not on the board.
 fn forfeit(game: &TournamentGame) -> Option<Forfeit> {
     let (player, reason) = fault(&game.record)?;
     Some(Forfeit {
@@ -258,7 +258,7 @@ fn forfeit(game: &TournamentGame) -> Option<Forfeit> {
     })
 }
 
-/// A's line of the table, and B's.
+/// The standings of A and of B.
 fn both(contest: &Tournament) -> [Standing; 2] {
     let mut standings = contest.table().standings;
     standings.sort_by_key(|standing| standing.player);
@@ -266,9 +266,9 @@ fn both(contest: &Tournament) -> [Standing; 2] {
     std::array::from_fn(|_| standings.next().expect("a match has two players"))
 }
 
-/// The difference, how far the games leave it open, and what follows.
+/// The Elo difference, its interval, and the verdict.
 fn lead_message(lead: &Lead, language: Language) -> Message {
-    // Minus zero is zero.
+    // Turns minus zero into zero.
     let signed = |elo: f64| match elo.round() + 0.0 {
         elo if elo > 0.0 => format!("+{}", decimal(elo, 0, language)),
         elo => decimal(elo, 0, language),

@@ -43,10 +43,10 @@ impl Perft {
     }
 }
 
-/// How often it is looked whether somebody wants to stop.
+/// Interval between checks of the stop flag.
 const LOOK: Duration = Duration::from_millis(20);
 
-/// Counts apart, as the core knows of no stopping; what is not done when somebody stops is left.
+/// Counts on another thread, since the core cannot be stopped; on a stop the unfinished count is abandoned.
 fn interruptible<T: Send + 'static>(
     context: &Context,
     count: impl FnOnce() -> T + Send + 'static,

@@ -1,5 +1,5 @@
-//! Which game and which position of it, in any of the forms that people have it in: a diagram, moves, a
-//! stored game, a file, or standard input.
+//! Selects a game and a position in any of the accepted forms: a diagram, moves, a stored game, a file, or
+//! standard input.
 
 use std::{
     fs,
@@ -20,8 +20,8 @@ use deret_text::say;
 use super::shared::{GameFlag, StoreFlag};
 use crate::{context::Context, failure::Failure, parse::Word, texts};
 
-/// `[G] [P] [--game G] [--exact]`, and `--position P`, `--moves M` or `--from ID` with `--ply N`; the empty
-/// board of 3,3,3 without them.
+/// `[G] [P] [--game G] [--exact]`, and `--position P`, `--moves M` or `--from ID` with `--ply N`; without
+/// them, the empty board of 3,3,3.
 #[derive(Args, Clone, Debug, Default)]
 pub struct Place {
     #[arg(value_name = "G|P", value_parser = crate::parse::game_or_position)]
@@ -60,17 +60,17 @@ pub struct PositionFlags {
     store: StoreFlag,
 }
 
-/// A position, and how it came about where that is known.
+/// A position, and the game that led to it where it is known.
 #[derive(Clone, Debug)]
 pub struct Placed {
     pub pos: Position,
-    /// The game it is from, up to the position.
+    /// The game up to this position.
     pub record: Option<GameRecord>,
-    /// The number of the stored game, where it is at its end.
+    /// The number of the stored game, if the position is at its end.
     pub number: Option<GameId>,
 }
 
-/// What a text or a file holds.
+/// The contents of a text or a file.
 enum Found {
     Diagram(String),
     Moves(String),
@@ -111,7 +111,7 @@ impl PlayerPlace {
         word.or(self.player.as_ref()).ok_or_else(missing)
     }
 
-    /// The position, and the moves that led to it where they are known.
+    /// The position, and the moves that led to it if they are known.
     pub fn course(&self, context: &Context) -> Result<Course, Failure> {
         let placed = placed(&self.words, &self.game, &self.position, context)?;
         placed.record.as_ref().map_or(Ok(placed.pos.into()), course_of)
@@ -132,7 +132,7 @@ fn placed(
     position.placed(given, game.meant(Rules::TIC_TAC_TOE), context)
 }
 
-/// The one word of its kind, where the option for it is not given too.
+/// The only word of its kind; an error if its option is given too.
 fn only<T: ToString>(
     mut words: impl Iterator<Item = T>,
     option: Option<&'static str>,
@@ -146,7 +146,7 @@ fn only<T: ToString>(
 }
 
 impl PositionFlags {
-    /// The position in a game that is known from elsewhere.
+    /// The position in a game that is given elsewhere.
     pub fn position(&self, rules: Rules, context: &Context) -> Result<Position, Failure> {
         Ok(self.placed(Some(rules), rules, context)?.pos)
     }
@@ -159,7 +159,7 @@ impl PositionFlags {
         options.into_iter().find_map(|(is_given, option)| is_given.then_some(option))
     }
 
-    /// `given` was named; `default` stands in where nothing tells the game.
+    /// `given` is the game that was named; `default` applies where nothing else determines it.
     fn placed(&self, given: Option<Rules>, default: Rules, context: &Context) -> Result<Placed, Failure> {
         let found = if let Some(id) = self.from {
             let stored = self.store.read()?.get(id).map_err(|error| Failure::from(error).about("from"))?;
@@ -199,7 +199,7 @@ impl PositionFlags {
                 let rules = given.unwrap_or_else(|| implied(&diagram, default, context));
                 let wrong = |problem: PositionError| {
                     let shape = matches!(problem, PositionError::Rows { .. } | PositionError::Cols { .. });
-                    // More likely the name of a file that is not there than a diagram with two faults.
+                    // More likely the name of a missing file than a diagram with two errors.
                     let is_stray = !is_diagram(&diagram) && !diagram.is_empty() && shape;
                     let failure = if is_stray {
                         Failure::bad_input(say!(
@@ -245,8 +245,8 @@ impl PositionFlags {
     }
 }
 
-/// The game of a diagram's size, with K said; `default` for a diagram that has no size, or whose size that game
-/// has.
+/// The game of a diagram's size, with a note about K; `default` if the diagram has no size or already has the
+/// default's.
 pub fn implied(diagram: &str, default: Rules, context: &Context) -> Rules {
     const LEAST: usize = 3;
     let rows: Vec<&str> = diagram.split('/').collect();
@@ -260,7 +260,7 @@ pub fn implied(diagram: &str, default: Rules, context: &Context) -> Rules {
     rules
 }
 
-/// The game of moves, from the empty board.
+/// The record of these moves, played from the empty board.
 pub fn after_moves(rules: Rules, moves: &str) -> Result<GameRecord, Failure> {
     let mut record = GameRecord::new(rules, "X", "O");
     for mv in rules.parse_moves(moves).map_err(Failure::bad_input)? {
@@ -269,13 +269,13 @@ pub fn after_moves(rules: Rules, moves: &str) -> Result<GameRecord, Failure> {
     Ok(record)
 }
 
-/// A game as a player is told it.
+/// The record in the form that players receive.
 pub fn course_of(record: &GameRecord) -> Result<Course, Failure> {
     let moves: Vec<Move> = record.moves.iter().map(|played| played.mv).collect();
     Course::of_moves(record.rules, &moves).map_err(Failure::bad_input)
 }
 
-/// A diagram as it stands, `-` for standard input, or the name of a file.
+/// Reads a diagram given as text, `-` for standard input, or a file name.
 fn found_in(text: &str, rules: Option<Rules>) -> Result<Found, Failure> {
     if text == "-" {
         return found_in_text(&read_input()?, rules);
@@ -292,7 +292,7 @@ fn found_in(text: &str, rules: Option<Rules>) -> Result<Found, Failure> {
     found_in_text(&String::from_utf8_lossy(&read_file(path)?), rules)
 }
 
-/// No position or game that a person hands in is larger.
+/// Longest input accepted; no position or game that a user supplies is larger.
 const LONGEST: u64 = 16 << 20;
 
 pub fn read_input() -> Result<String, Failure> {
@@ -312,7 +312,7 @@ fn is_diagram(text: &str) -> bool {
     !text.is_empty() && text.chars().all(|c| "XOxo./".contains(c))
 }
 
-/// A game in one of the formats by its beginning, a diagram (in one line or row by row), or moves.
+/// Recognizes a game in one of the formats by its beginning, a diagram (in one line or row by row), or moves.
 fn found_in_text(text: &str, rules: Option<Rules>) -> Result<Found, Failure> {
     let trimmed = text.trim_start_matches('\u{feff}').trim();
     let format = match trimmed {
@@ -334,7 +334,7 @@ fn found_in_text(text: &str, rules: Option<Rules>) -> Result<Found, Failure> {
     Ok(if is_diagram(&diagram) { Found::Diagram(diagram) } else { Found::Moves(trimmed.to_owned()) })
 }
 
-/// The game that a text holds, in any of the formats or as moves alone.
+/// The game in a text, in any of the formats or as moves alone.
 pub fn game_in_text(text: &str, rules: Option<Rules>) -> Result<GameRecord, Failure> {
     match found_in_text(text, rules)? {
         Found::Game(record) => Ok(*record),

@@ -32,7 +32,7 @@ pub struct Play {
     o: Option<PlayerSpec>,
     #[arg(long, value_name = "N", value_parser = crate::parse::level)]
     level: Option<u8>,
-    /// A paper's own way to play.
+    /// A paper's own interface.
     #[arg(long, value_name = "ID", value_parser = crate::parse::paper)]
     #[arg(conflicts_with_all = ["x", "o", "level", "position", "moves", "from"])]
     paper: Option<&'static str>,
@@ -68,7 +68,7 @@ impl Play {
         self.run_terminal(context, beginning, None)
     }
 
-    /// The program of a paper: those of the console by prompts, the one with keys on the screen.
+    /// Runs the program of a paper: console programs with prompts, the one with keys on the screen.
     fn run_paper(&self, mode: &PaperMode, context: &mut Context) -> Result<Exit, Failure> {
         if !arguments::names_language() {
             context.language = Language::Indonesian;
@@ -107,7 +107,7 @@ impl Play {
             (_, palette) => palette,
         };
         let look = Look { ascii: self.ascii || !speaks_unicode(), marks: Marks::default(), palette };
-        // Minimax would think for hours about the first move of 4x4.
+        // Minimax would search for hours on the first move of 4x4.
         let large = paper.is_some() && beginning.rules.cell_count() > Rules::TIC_TAC_TOE.cell_count();
         let (language, time) = (context.language, self.time.or(large.then_some(deret_tui::LARGE_BOARD_TIME)));
         let start = Start { beginning, language, look, paper, time, seed: self.seed() };
@@ -116,7 +116,8 @@ impl Play {
         self.part(context, &ended)
     }
 
-    /// A level is that of a person's opponent; it has no seat where the computers are named.
+    /// Rejects a level that would have no effect: it sets the strength of a human's opponent, so neither side
+    /// may be a named computer player.
     fn check_level(&self) -> Result<(), Failure> {
         let named = |player: &Option<PlayerSpec>| player.as_ref().is_some_and(|player| !player.is_human());
         let taken = match (named(&self.x), named(&self.o)) {
@@ -132,14 +133,14 @@ impl Play {
         Err(Failure::bad_input(texts::usage_see_help(problem)).about("level"))
     }
 
-    /// The game to sit down at: a new one, or one that goes on from where it is.
+    /// The game to play: a new one, or an unfinished one to continue.
     fn beginning(&self, context: &Context) -> Result<Beginning, Failure> {
         let Placed { pos, record, number } = self.place.placed(context)?;
         let rules = pos.rules();
         if !self.place.names_position() {
             return Ok(Beginning::new(rules, self.seats(Player::X)));
         }
-        // A diagram does not tell how it came about: any order of its stones will do.
+        // A diagram does not record the order of its moves: any order will do.
         let record = record.unwrap_or_else(|| {
             let mut record = GameRecord::new(rules, "", "");
             record.outcome = pos.outcome();
@@ -157,7 +158,7 @@ impl Play {
         Ok(Beginning { rules, seats, continued: Some(Continued { record, number }) })
     }
 
-    /// The last words, on a terminal that is an ordinary one again.
+    /// Prints the closing message, once the terminal is restored.
     fn part(&self, context: &mut Context, ended: &Ended) -> Result<Exit, Failure> {
         context.language = ended.language;
         if ended.kept {
@@ -204,8 +205,8 @@ impl Play {
         Arc::new(StoreKeeper::opened_later(deret_tui::FRONT_END, self.place.store().given().cloned()))
     }
 
-    /// The players asked for; one who is not named is a person, or the opponent of one. A person takes the
-    /// side to move.
+    /// The chosen players; a side without one is a human, or the opponent of one. A human gets the side to
+    /// move.
     fn seats(&self, to_move: Player) -> [PlayerSpec; 2] {
         let human = || PlayerSpec::named("human");
         let opponent = || self.level.map_or_else(default_opponent, PlayerSpec::level);
@@ -219,15 +220,15 @@ impl Play {
         }
     }
 
-    /// Games differ from day to day unless a seed is named.
+    /// Games vary from run to run unless a seed is given.
     fn seed(&self) -> u64 {
         let now = || SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos() as u64);
         self.seed.unwrap_or_else(now)
     }
 }
 
-/// A player of a stored game: a person where it is none of ours, or one that would start a program or open a
-/// file unasked.
+/// A player of a stored game: a human if the name is not one of our players, or if the player would start a
+/// program or open a file without being requested.
 fn stored_player(side: Player, name: &str, rules: Rules, context: &Context) -> PlayerSpec {
     let human = || PlayerSpec::named("human");
     let known = name.parse::<PlayerSpec>().ok().filter(|spec| context.roster.check(spec, rules).is_ok());
@@ -250,12 +251,12 @@ fn variable(name: &str) -> Option<String> {
     std::env::var(name).ok()
 }
 
-/// A terminal that can do nothing but print.
+/// Whether the terminal can only print.
 fn is_dumb() -> bool {
     variable("TERM").is_some_and(|term| term == "dumb")
 }
 
-/// Whether the locale's character set is UTF-8; where none is named, modern systems mean it.
+/// Whether the locale's character set is UTF-8, the default where none is named.
 fn speaks_unicode() -> bool {
     let locale =
         ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(variable).find(|value| !value.is_empty());

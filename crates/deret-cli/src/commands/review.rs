@@ -29,7 +29,7 @@ use crate::{
     progress,
 };
 
-/// A game judged move by move.
+/// A move-by-move review of a game.
 #[derive(Args, Clone, Debug)]
 pub struct ReviewGame {
     #[arg(value_name = "FILE")]
@@ -40,7 +40,7 @@ pub struct ReviewGame {
     moves: Option<String>,
     #[command(flatten)]
     game: GameFlag,
-    /// Which game of the file, from 1.
+    /// Index of the game in the file, from 1.
     #[arg(long, value_name = "N", default_value = "1", value_parser = crate::parse::count, requires = "file")]
     index: u64,
     #[command(flatten)]
@@ -49,7 +49,7 @@ pub struct ReviewGame {
     store: StoreFlag,
 }
 
-/// A stored game judged: `games review ID`.
+/// A review of a stored game: `games review ID`.
 #[derive(Args, Clone, Debug)]
 pub struct ReviewStored {
     #[arg(value_name = "ID", value_parser = crate::parse::game_id)]
@@ -70,7 +70,7 @@ struct How {
     fail_on_mistake: bool,
 }
 
-/// What an opinion on a position may cost where nobody knows its value: some hundredths of a second.
+/// Node limit for estimating a position of unknown value: some hundredths of a second.
 const ESTIMATE_NODES: u64 = 50_000;
 
 impl ReviewStored {
@@ -86,7 +86,7 @@ impl ReviewGame {
         self.how.review(&record, context)
     }
 
-    /// The game, from wherever it comes.
+    /// The game, from any of its sources.
     fn record(&self) -> Result<GameRecord, Failure> {
         if let Some(id) = self.from {
             return Ok(self
@@ -100,7 +100,7 @@ impl ReviewGame {
         match (&self.moves, &self.file) {
             (None, Some(path)) => self.read_game(path),
             (Some(moves), None) => after_moves(game_or(Rules::TIC_TAC_TOE), moves),
-            // Beside moves the word is their game.
+            // With `--moves`, the word is the game of the moves.
             (Some(moves), Some(word)) => {
                 let word = word.to_string_lossy();
                 let rules: Rules =
@@ -111,7 +111,7 @@ impl ReviewGame {
         }
     }
 
-    /// The game that was kept last, of the board that is named.
+    /// The most recently saved game, on the given board if there is one.
     fn newest(&self) -> Result<GameRecord, Failure> {
         let store = self.store.read()?;
         let filter =
@@ -247,7 +247,7 @@ impl How {
     }
 }
 
-/// Finds out what the positions of a game are worth, from the last to the first, each within these limits.
+/// Evaluates the positions of a game from the last to the first, each within these limits.
 pub fn ask(reviewer: &mut Reviewer, oracle: &Oracle, limits: &Limits, on_position: impl Fn()) {
     let is_stopped = || limits.stop.as_ref().is_some_and(StopFlag::is_raised);
     for plies in (0..=reviewer.plies()).rev() {

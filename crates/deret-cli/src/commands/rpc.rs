@@ -1,7 +1,7 @@
-//! A process that stays: requests and answers as JSON lines (docs/rpc.md).
+//! A long-running process: requests and responses as JSON lines (docs/rpc.md).
 //!
-//! One thread reads and queues, one works, so that `stop` is heard while a search runs. Answers come in the
-//! order of the requests, but for those to `stop`.
+//! One thread reads and queues requests, another handles them, so that `stop` takes effect while a search
+//! runs. Responses come in the order of the requests, except those to `stop`.
 
 use std::{
     io::{self, BufRead, Read, Write},
@@ -38,9 +38,9 @@ pub struct Rpc {
     allow_programs: bool,
 }
 
-/// No honest request is longer; a pipe might be endless.
+/// Longest request accepted; a pipe might be endless.
 const LONGEST: u64 = 1 << 20;
-/// Memory for the solver's tables, in MB, where a request does not say.
+/// Default memory for the solver's tables, in MB.
 const TABLE_MB: u64 = 256;
 
 #[derive(Deserialize)]
@@ -67,7 +67,7 @@ struct Params {
     nodes: Option<u64>,
     table_mb: Option<u64>,
     weak: bool,
-    /// Of `stop`: the request to be stopped.
+    /// For `stop`: the id of the request to stop.
     id: Value,
 }
 
@@ -86,7 +86,7 @@ const METHODS: [(&str, Method); 4] = [
     ("solve", Method::Solve),
 ];
 
-/// A line of the input on its way to the worker: a request, or why it is none.
+/// A line of input on its way to the worker: a request, or the reason why it is invalid.
 struct Job {
     id: Value,
     asked: Result<Asked, Failure>,
@@ -98,12 +98,12 @@ struct Asked {
     stop: StopFlag,
 }
 
-/// The requests that are queued or worked on, to be stopped by their ids.
+/// Queued and running requests, which can be stopped by id.
 #[derive(Default)]
 struct Open(Mutex<Vec<(Value, StopFlag)>>);
 
 impl Open {
-    /// Says whether there was such a request.
+    /// Returns whether there was such a request.
     fn stop(&self, id: &Value) -> bool {
         let list = self.0.lock();
         let found = list.iter().filter(|(open, _)| open == id);
@@ -138,7 +138,7 @@ impl Rpc {
             });
             let read = read_requests(queue, open, context);
             if read.is_err() {
-                open.0.lock().iter().for_each(|(_, stop)| stop.raise()); // nobody will read the answers
+                open.0.lock().iter().for_each(|(_, stop)| stop.raise()); // no response can be read
             }
             let worked = worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
             read.and(worked)
@@ -184,15 +184,15 @@ fn read_requests(queue: mpsc::Sender<Job>, open: &Open, context: &Context) -> Re
             Err(failure) => Err(failure),
         };
         if queue.send(Job { id, asked }).is_err() {
-            return Ok(()); // the worker has ended and says why
+            return Ok(()); // the worker has ended and reports why
         }
         if line.len() as u64 == LONGEST && !line.ends_with(b"\n") {
-            return Ok(()); // where the next request begins cannot be told
+            return Ok(()); // the start of the next request cannot be found
         }
     }
 }
 
-/// The method (`None` for `stop`) and what it is to work on.
+/// The method (`None` for `stop`) and its parameters.
 fn read_params(request: Request) -> Result<(Option<Method>, Params), Failure> {
     let method = match request.method.as_str() {
         "stop" => None,
@@ -311,7 +311,7 @@ impl Params {
     }
 }
 
-/// What a player would do on this machine that the author of a request must not decide.
+/// An effect of the player on this machine that the author of a request must not decide.
 fn concern(spec: &PlayerSpec, context: &Context) -> Option<Concern> {
     let concern = context.roster.concern(spec)?;
     matches!(concern, Concern::StartsProgram { .. } | Concern::OpensFile { .. }).then_some(concern)
@@ -321,7 +321,7 @@ fn wire(object: &impl serde::Serialize) -> Result<Value, Failure> {
     Ok(serde_json::to_value(object).map_err(io::Error::from)?)
 }
 
-/// One line, written whole.
+/// Writes one whole line.
 fn reply(id: &Value, answer: Result<Value, Failure>, context: &Context) -> Result<(), Failure> {
     let answer = match answer {
         Ok(result) => RpcAnswer { id, result: Some(result), error: None },

@@ -16,7 +16,7 @@ use crate::{
     interrupt, parse, resources,
 };
 
-/// Serves the page and its API until it is told to stop.
+/// Serves the page and its API until it is stopped.
 #[derive(Args, Clone, Debug)]
 pub struct Serve {
     #[arg(long, value_name = "P", value_parser = parse::port)]
@@ -37,10 +37,10 @@ pub struct Serve {
     disk_mb: u64,
 }
 
-/// Ports after the usual one that are tried where it is in use.
+/// Number of ports tried after the default one if it is in use.
 const MORE_PORTS: u16 = 20;
 
-/// An address to listen at, with or without a port.
+/// An address to listen on, with or without a port.
 #[derive(Clone, Copy, Debug)]
 pub enum Listen {
     At(IpAddr),
@@ -67,7 +67,7 @@ impl Serve {
             memory_mb: self.memory_mb,
         };
         let app = App::new(roster, keeper, settings);
-        // Behind the # it is never sent to a server, nor kept in its logs.
+        // Browsers never send the part after the # to a server, so it does not appear in logs.
         let address = format!("{}#token={}", server.url_for_others(), app.token());
         context.note(&say!(
             "serve-token",
@@ -92,8 +92,8 @@ impl Serve {
         Ok(Exit::Interrupted)
     }
 
-    /// Where games are kept. A store that was asked for must open; without the usual one the page
-    /// still works and says that games last as long as the server.
+    /// Where games are saved. A store given on the command line must open; without the default one the page
+    /// still works and warns that games last only as long as the server.
     fn keeper(&self, context: &Context) -> Result<Arc<dyn GameKeeper>, Failure> {
         let opened = match &self.db {
             Some(path) => Store::open(path),
@@ -113,13 +113,12 @@ impl Serve {
         }
     }
 
-    /// Where finished experiments are kept. Beside a store of one's own nothing is written that was not
-    /// asked for.
+    /// Where finished experiments are saved. With `--db`, nothing is written that was not requested.
     fn lab_folder(&self) -> Option<PathBuf> {
         if self.db.is_some() { None } else { Some(paths::data_folder().ok()?.join("lab")) }
     }
 
-    /// Takes the port that was asked for, else the first free one from the usual one on.
+    /// Binds the requested port, else the first free one starting from the default.
     fn bind(&self, context: &Context) -> Result<Server, Failure> {
         let usual = Address::default();
         let (ip, port) = match self.listen {

@@ -1,4 +1,4 @@
-//! Arguments and words that several commands share.
+//! Arguments and messages that several commands share.
 
 use std::{
     path::{Path, PathBuf},
@@ -17,16 +17,16 @@ use crate::{
     texts,
 };
 
-/// A program that fails in every game need not be told of in every game.
+/// Maximum number of faults reported: a program may fail in every game.
 pub const FAULTS_TOLD: usize = 20;
 
-/// Who lost a game by a fault, not on the board, and by which.
+/// The player that lost a game by a fault, not on the board, and the fault.
 pub fn fault(record: &GameRecord) -> Option<(&str, &str)> {
     let Some(Outcome::Win(winner)) = record.outcome else { return None };
     Some((record.player(winner.other()), record.tag("Termination")?))
 }
 
-/// Says why an answer is not whole: a limit, in its own words, or an interrupt.
+/// Reports why an answer is incomplete: an interrupt, or the given message about a limit.
 pub fn stopped(context: &Context, stop: &StopFlag, by_limit: &Message) -> Exit {
     if stop.is_raised() {
         context.note(&texts::interrupted());
@@ -36,7 +36,7 @@ pub fn stopped(context: &Context, stop: &StopFlag, by_limit: &Message) -> Exit {
     Exit::LimitReached
 }
 
-/// Exit status 1 where a check that was asked for does not hold, after saying so.
+/// Exit status 1, with a message, if a requested check fails.
 pub fn unless(holds: bool, problem: &Message, context: &Context) -> Exit {
     if holds {
         return Exit::Done;
@@ -63,7 +63,7 @@ pub struct GameFlags {
     flag: GameFlag,
 }
 
-/// `--db FILE`: the game store, the one in the data folder where it is absent.
+/// `--db FILE`: the game store; defaults to the one in the data folder.
 #[derive(Args, Clone, Debug, Default)]
 pub struct StoreFlag {
     #[arg(long, value_name = "FILE")]
@@ -71,7 +71,7 @@ pub struct StoreFlag {
 }
 
 impl StoreFlag {
-    /// The file, where one was named.
+    /// The file, if one was named.
     pub fn given(&self) -> Option<&PathBuf> {
         self.db.as_ref()
     }
@@ -83,18 +83,18 @@ impl StoreFlag {
         }
     }
 
-    /// To read: an absent file is an empty store.
+    /// Opens for reading: a missing file is an empty store.
     pub fn read(&self) -> Result<Store, Failure> {
         Ok(Store::open_for_reading(&self.path()?)?)
     }
 
-    /// To write: an absent file is made.
+    /// Opens for writing: a missing file is created.
     pub fn write(&self) -> Result<Store, Failure> {
         Ok(Store::open(&self.path()?)?)
     }
 }
 
-/// `--time SECONDS` and `--nodes N` for each move.
+/// `--time SECONDS` and `--nodes N` per move.
 #[derive(Args, Clone, Debug)]
 pub struct LimitFlags {
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true, value_parser = crate::parse::seconds)]
@@ -103,7 +103,7 @@ pub struct LimitFlags {
     nodes: Option<u64>,
 }
 
-/// `-o FILE`: where a text goes instead of standard output, which is `-` too.
+/// `-o FILE`: the destination of a text; defaults to standard output, also written `-`.
 #[derive(Args, Clone, Debug)]
 pub struct OutputFlag {
     #[arg(short = 'o', long, value_name = "FILE")]
@@ -111,7 +111,7 @@ pub struct OutputFlag {
 }
 
 impl OutputFlag {
-    /// Writes the text whole or not at all.
+    /// Writes the whole text or nothing.
     pub fn write(&self, text: &str, context: &mut Context) -> Result<(), Failure> {
         let output = self.output.as_deref().filter(|path| *path != Path::new("-"));
         let Some(path) = output else { return context.line(text.trim_end()) };
@@ -124,12 +124,12 @@ impl GameFlag {
         self.game.map(|game| self.meant(game))
     }
 
-    /// A game that is named elsewhere, with the flag `--exact` beside it.
+    /// A game given elsewhere, combined with the flag `--exact`.
     pub fn meant(&self, game: Rules) -> Rules {
         game.with_exact(self.exact || game.exact())
     }
 
-    /// Whether the game is named here at all.
+    /// Whether either flag was given.
     pub fn is_said(&self) -> bool {
         self.game.is_some() || self.exact
     }
@@ -140,7 +140,7 @@ impl GameFlags {
         self.game_word.map(|game| self.flag.meant(game)).or(self.flag.given())
     }
 
-    /// The game that was named, else 3,3,3.
+    /// The game that was given, else 3,3,3.
     pub fn rules(&self) -> Rules {
         self.given().unwrap_or(self.flag.meant(Rules::TIC_TAC_TOE))
     }

@@ -24,8 +24,8 @@ use crate::{
     progress, texts,
 };
 
-/// What took longer than this with its certificate is asked about first, and so is what was never solved here on
-/// more cells than this.
+/// Confirmation is needed for boards that took longer than this with their certificate, and for boards never
+/// solved here that have more cells than this.
 const LONG_SECONDS: u32 = 60;
 const LONG_CELLS: usize = 81;
 
@@ -77,7 +77,7 @@ impl Solve {
         let mut file = self.certificate.as_deref().map(WholeFile::create).transpose()?;
         let spinner = progress::spinner(context);
         if let Some(path) = self.resume.as_ref().filter(|path| path.exists()) {
-            // Gigabytes of an earlier search take minutes.
+            // Reading gigabytes of an earlier search takes minutes.
             spinner.set_message(context.words(&say!(
                 "solve-reading",
                 "reading {path}",
@@ -143,13 +143,14 @@ impl Solve {
         Ok(exit)
     }
 
-    /// Whether nothing is asked for but the value, with no word on what it may cost.
+    /// Whether only the value is requested, without limits or other options.
     fn is_bare(&self) -> bool {
         let limited = self.limits.time().or(self.limits.nodes().map(|_| Duration::ZERO)).is_some();
         self.certificate.is_none() && self.resume.is_none() && !limited
     }
 
-    /// Says what is known of an empty board that would take long, and what it cost; asks whether to prove it.
+    /// Prints the known result of an empty board that would take long, and its cost; asks whether to prove
+    /// it.
     fn offer(&self, pos: &Position, context: &mut Context) -> Result<bool, Failure> {
         let question = if self.weak { Question::Weak } else { Question::Strong };
         if pos.plies() > 0 || deret_solver::infer(pos, question).is_some() {
@@ -240,7 +241,7 @@ impl Solve {
     }
 }
 
-/// Whether there is somebody to be asked.
+/// Whether the user can be asked.
 fn asks(context: &Context) -> bool {
     let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     terminal && context.shows_progress() && !context.json
@@ -280,7 +281,7 @@ impl Keep for KeptSolve {
     }
 }
 
-/// What went wrong with a file, without its name.
+/// The I/O error of a file error, without the file's name.
 fn bare(error: FileError) -> io::Error {
     match error {
         FileError::Trouble { error, .. } => error,

@@ -1,4 +1,4 @@
-//! `deret solve --known`: the results of the literature beside ours.
+//! `deret solve --known`: the results of the literature compared with ours.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::{
     interrupt, progress,
 };
 
-/// How long each game may take here, unless `--time` says otherwise.
+/// Default time limit per game.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 pub fn run(context: &mut Context, time: Option<Duration>, table_mb: u64) -> Result<Exit, Failure> {
@@ -101,7 +101,7 @@ fn word(context: &Context, value: Value) -> String {
     })
 }
 
-/// The contract's short names, in the reader's language.
+/// Translates the contract's short names of methods.
 fn method(context: &Context, name: &str) -> String {
     let parts = name.split(" + ").map(|part| match part {
         "rules" => context.words(&say!("known-by-rules", "rules")),

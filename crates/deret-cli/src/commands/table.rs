@@ -49,7 +49,7 @@ impl Table {
     }
 }
 
-/// What a table's file says about itself.
+/// The description in a table's file.
 #[derive(Args, Clone, Debug)]
 struct Info {
     #[arg(value_name = "FILE")]
@@ -130,7 +130,7 @@ impl Probe {
     }
 }
 
-/// What a table knows of a position: everything, but for the distances that not every table has.
+/// The values a table holds for a position: everything except distances, which not every table has.
 fn from_table(table: &Tabled, pos: &Position) -> Result<Analysis, TableError> {
     if let Some(outcome) = pos.outcome() {
         return Ok(Analysis::of_finished(outcome));
@@ -150,7 +150,7 @@ impl Check {
     fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
         let checked = match self.check(context) {
             Ok(checked) => checked,
-            // What is damaged does not hold; what was never a table cannot be checked.
+            // A damaged table fails the check; a file that was never a table cannot be checked.
             Err(error @ (TableError::CutOff | TableError::Damaged(_))) => {
                 let problem = context.words(&tables::words(&self.file, &error));
                 return self.print(context, false, 0, &problem);

@@ -47,7 +47,7 @@ pub struct Build {
     wait: u64,
 }
 
-/// From so many entries on a measurement of this machine's speed is worth its time.
+/// Tables with at least this many entries justify measuring this machine's speed.
 const LONG: u64 = 500_000_000;
 
 impl Build {
@@ -81,7 +81,7 @@ impl Build {
         print(context, &path, built.as_ref(), &estimate, started.elapsed())
     }
 
-    /// What was worked out is kept, and how to go on is said.
+    /// Reports that the finished part was saved, and how to resume.
     fn stopped(&self) -> Failure {
         let resume = if self.resume { "" } else { " --resume" };
         let command = arguments::command_line() + resume;
@@ -89,7 +89,7 @@ impl Build {
         Failure::Told { exit: Exit::Interrupted, message, field: None }
     }
 
-    /// Who builds together; `None`: the threads of this process, without messages.
+    /// The processes that build together; `None`: the threads of this process, without messages.
     fn cluster(&self) -> Result<Option<Cluster>, TableError> {
         if self.workers.is_none() && self.hosts.is_none() {
             return Ok(None);
@@ -101,7 +101,7 @@ impl Build {
         Ok(Some(Cluster { workers, hosts, process, patience, secret }))
     }
 
-    /// Where the table goes: into the folder where everything looks for it, unless told otherwise.
+    /// The output path; by default in the folder that all commands search.
     fn path(&self, context: &Context) -> Result<PathBuf, Failure> {
         match &self.output {
             Some(path) if path.is_dir() => Err(FileError::IsFolder(path.clone()).into()),
@@ -115,7 +115,7 @@ impl Build {
     }
 }
 
-/// What was built; `None` where another process wrote the file.
+/// Prints the result; `None` where another process wrote the file.
 fn print(
     context: &mut Context,
     path: &Path,
@@ -155,12 +155,12 @@ fn print(
     Ok(Exit::Done)
 }
 
-/// What may be used: as much as was allowed, else what is free now; `None` where nobody knows.
+/// Memory that may be used: the given limit, else the free memory; `None` if unknown.
 pub fn allowed_bytes(memory_mb: Option<u64>) -> Option<u64> {
     memory_mb.or_else(memory::available_mb).map(|mb| mb.saturating_mul(1 << 20))
 }
 
-/// Tells what the work takes before it begins.
+/// Prints the cost of the work before it begins.
 pub fn announce(context: &Context, estimate: &Estimate, allowed: Option<u64>, with_file: bool) {
     if estimate.entries < LONG {
         return;
@@ -188,12 +188,12 @@ pub fn announce(context: &Context, estimate: &Estimate, allowed: Option<u64>, wi
     }
 }
 
-/// Entries of both questions.
+/// A bar over the entries of both questions.
 pub fn bar(estimate: &Estimate, context: &Context) -> ProgressBar {
     progress::rate_bar(2 * estimate.entries, &say!("table-begins", "Beginning"), context)
 }
 
-/// Moves the bar on and names the ply.
+/// Returns a callback that advances the bar and shows the ply.
 pub fn teller(bar: &ProgressBar, context: &Context) -> impl Fn(usize, u64) + Send + Sync + use<> {
     let (bar, language) = (bar.clone(), context.language);
     move |stones, entries| {
@@ -204,7 +204,7 @@ pub fn teller(bar: &ProgressBar, context: &Context) -> impl Fn(usize, u64) + Sen
     }
 }
 
-/// The same for those who build together, and whom they wait for.
+/// Like `teller`, for several processes; also shows which of them are being waited for.
 fn news_teller(bar: &ProgressBar, context: &Context) -> Tell {
     let (tell, note, bar) = (teller(bar, context), context.noter(), bar.clone());
     Arc::new(move |news| match news {

@@ -15,7 +15,7 @@ use crate::{
     interrupt, tables,
 };
 
-/// Positions by ply and outcome: from the game's table where there is one, else worked out.
+/// Positions by ply and outcome: from the game's table where there is one, else computed.
 #[derive(Args, Clone, Debug)]
 pub struct Counts {
     #[command(flatten)]
@@ -82,7 +82,7 @@ impl Counts {
     }
 }
 
-/// All plies together.
+/// The sum over all plies.
 pub fn sum(tallies: &[Tally]) -> Tally {
     tallies.iter().fold(Tally::default(), |sum, tally| sum.plus(tally))
 }

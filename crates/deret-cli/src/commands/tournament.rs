@@ -25,10 +25,10 @@ use crate::{
     parse::Word,
 };
 
-/// A tournament, kept in the store as it is played.
+/// A tournament, saved in the store as it is played.
 #[derive(Args, Clone, Debug)]
 pub struct Tournament {
-    /// The players, and anywhere among them the game.
+    /// The players and, anywhere among them, the game.
     #[arg(value_name = "SPEC", value_parser = crate::parse::player_or_game)]
     players: Vec<Word>,
     #[command(flatten)]
@@ -50,10 +50,10 @@ pub struct Tournament {
 }
 
 const KIND: &str = "tournament";
-/// From the empty board, players that never err would play one game again and again.
+/// From the empty board, perfect players would repeat one game.
 const RANDOM_PLIES_ON_3X3: usize = 2;
 
-/// What a `--resume` file holds: where the games are, and which of them.
+/// The contents of a `--resume` file: the store of the games, and the run in it.
 #[derive(Serialize, Deserialize)]
 struct Pointer {
     schema: String,
@@ -62,7 +62,7 @@ struct Pointer {
 }
 
 const POINTER_SCHEMA: &str = "deret.tournament-run/1";
-/// What is longer is no file of ours.
+/// Longer files cannot be ours.
 const MOST_POINTER_BYTES: u64 = 1 << 20;
 
 /// A tournament with its place in the store.
@@ -70,7 +70,7 @@ struct Placed {
     tournament: tournament::Tournament,
     run: Run,
     store: Store,
-    /// Two programs at one run would play the same games.
+    /// Held because two programs on one run would play the same games.
     lock: Lock,
 }
 
@@ -119,13 +119,14 @@ impl Tournament {
         if tournament.is_over() {
             return Ok(Exit::Done);
         }
-        context.finish()?; // the table first, then what to do
+        context.finish()?; // the table first, then how to continue
         let command = self.to_go_on(&tournament, &path, context);
         context.note(&say!("tournament-resume-with", "Interrupted. To go on: {command}", command));
         Ok(Exit::Interrupted)
     }
 
-    /// The command that goes on with it. Who must be named is named again.
+    /// The command that resumes it. It names the players again if one of them must not start without being
+    /// named.
     fn to_go_on(&self, tournament: &tournament::Tournament, store: &Path, context: &Context) -> String {
         let resume = |file: &Path| format!("--resume {}", arguments::word(&file.display().to_string()));
         let mut players = tournament.settings().players.iter();
@@ -138,11 +139,11 @@ impl Tournament {
         }
     }
 
-    /// A file may come from anywhere: its players start no program and open no file unless the command
-    /// names them too.
+    /// A file may come from anywhere: its players start no program and open no file unless the command names
+    /// them too.
     fn nobody_unasked(&self, file: &Path, settings: &Settings, context: &Context) -> Result<(), Failure> {
         if !self.players.is_empty() {
-            return Ok(()); // and they are the same
+            return Ok(()); // and they are the same players
         }
         settings.players.iter().try_for_each(|player| match context.roster.concern(player) {
             None => Ok(()),
@@ -170,7 +171,7 @@ impl Tournament {
         Ok(Placed { tournament, run, store, lock })
     }
 
-    /// The tournament to play: a new one, or the one to go on with.
+    /// The tournament to play: a new one, or the one to resume.
     fn place(&self, context: &Context) -> Result<Placed, Failure> {
         let Some(file) = self.resume.as_deref().filter(|file| file.exists()) else {
             return self.begin(|| self.store.write(), context);
@@ -234,7 +235,7 @@ impl Tournament {
         self.go_on(file, store, run, context)
     }
 
-    /// A new tournament. What can be refused is refused before the store is opened.
+    /// Creates a tournament. Errors are reported before the store is opened.
     fn begin(
         &self,
         store: impl FnOnce() -> Result<Store, Failure>,
@@ -280,7 +281,7 @@ impl Tournament {
         Ok(Placed { tournament, run, store, lock })
     }
 
-    /// The one game that is named, as a word of its own or by `--game`.
+    /// The game, given as a word or by `--game`.
     fn rules(&self) -> Result<Rules, Failure> {
         let mut words = self.players.iter().filter_map(Word::game).map(|game| self.game.meant(game));
         let word = words.next();
@@ -317,7 +318,7 @@ impl Tournament {
     }
 }
 
-/// Whether each player can be made and takes the board.
+/// Checks that each player can be created and supports the board.
 fn all_can_play(tournament: &tournament::Tournament, context: &Context) -> Result<(), Failure> {
     let settings = tournament.settings();
     for spec in &settings.players {
@@ -335,9 +336,9 @@ fn all_can_play(tournament: &tournament::Tournament, context: &Context) -> Resul
     )))
 }
 
-/// Under whichever name it is gone on with, a run is played once at a time.
+/// Locks a run, so that it is played once at a time under any file name.
 pub fn lock_run(store: &Store, run: &Run) -> Result<Lock, FileError> {
-    // By its number: a name comes from the store, and would choose a path.
+    // By its number: a name comes from the store and could choose a path.
     Lock::take(&deret_files::beside(store.path(), &format!(".run-{}", run.id)))
 }
 

@@ -13,7 +13,7 @@ use deret_wire::TournamentPlayer;
 
 use super::contest::{openings_id, sprt_result};
 
-/// A title, a line for each player with its points against every other, and what there is to add.
+/// A title, a line per player with its points against every other, and notes.
 pub fn text(tournament: &Tournament, language: Language) -> String {
     let settings = tournament.settings();
     let table = tournament.table();
@@ -105,7 +105,7 @@ fn cross_table(standings: &[Standing], tournament: &Tournament, language: Langua
     table.trim_fmt()
 }
 
-/// What each player of a ladder scored against the one named before it.
+/// The score of each player of a ladder against the previous one.
 fn steps(standings: &[Standing], tournament: &Tournament, language: Language) -> Vec<String> {
     let players = &tournament.settings().players;
     let label = |player: usize| visible(&players[player].label()).into_owned();
@@ -136,7 +136,7 @@ fn has_fault(standings: &[Standing], fault: Fault) -> bool {
     standings.iter().any(|standing| standing.faults[fault as usize] > 0)
 }
 
-/// The head of the column of games lost so.
+/// The column heading of games lost by this fault.
 fn fault_name(fault: Fault) -> Message {
     match fault {
         Fault::Late => say!("fault-late", "Late"),
@@ -150,7 +150,7 @@ fn count(number: u64, language: Language) -> String {
     grouped(i128::from(number), language)
 }
 
-/// The points of a pair; nothing where it never met.
+/// The points of a pair; a placeholder if it never met.
 fn points(score: Score, language: Language) -> String {
     if score.games() == 0 { nothing() } else { decimal(score.points(), 1, language) }
 }
@@ -225,7 +225,7 @@ pub fn wire(tournament: &Tournament, run: &str, db: &Path) -> deret_wire::Tourna
     }
 }
 
-/// What programs call a verdict.
+/// The name of a verdict in JSON.
 pub fn verdict_id(verdict: SprtVerdict) -> &'static str {
     match verdict {
         SprtVerdict::Accepted => "accepted",
@@ -233,7 +233,7 @@ pub fn verdict_id(verdict: SprtVerdict) -> &'static str {
     }
 }
 
-/// Two decimals say all that can be known.
+/// Rounds to two decimals, the precision that the data supports.
 pub fn rounded(number: f64) -> f64 {
     (number * 100.0).round() / 100.0
 }

@@ -50,10 +50,10 @@ pub struct Train {
     checkpoint: Duration,
 }
 
-/// How often the learner is examined, the exam before the first lesson not counted.
+/// Number of exams, not counting the one before the first lesson.
 const EXAMS: u64 = 20;
 
-/// A training that is about to begin.
+/// A training run that is about to begin.
 struct Work {
     training: Training,
     checkpoint: CheckpointFile,
@@ -100,7 +100,7 @@ impl Train {
             print(&trained, &curve, done, context)?;
         }
         if done < lessons {
-            context.finish()?; // the summary first, then what to do
+            context.finish()?; // the summary first, then how to continue
             let command = self.go_on_with(&model_path, games - played);
             context.note(&say!(
                 "train-interrupted",
@@ -115,7 +115,7 @@ impl Train {
         Ok(Exit::Done)
     }
 
-    /// What is to be learnt, and by whom; what can be refused is refused before the work.
+    /// Prepares the model and its lessons; errors are reported before training starts.
     fn prepare(&self, context: &Context) -> Result<Work, Failure> {
         let model = self.beginning()?;
         let (rules, method) = (model.about.rules, model.about.method);
@@ -145,7 +145,7 @@ impl Train {
         Ok(Work { training, checkpoint, games, stored })
     }
 
-    /// Writes the model and how it learnt, and says where.
+    /// Writes the model and its learning curve, and reports the paths.
     fn write(
         &self,
         model: &Model,
@@ -154,7 +154,7 @@ impl Train {
         context: &Context,
     ) -> Result<(PathBuf, Option<PathBuf>), Failure> {
         let about = &model.about;
-        // A training cut short is named after the games that were played.
+        // An interrupted run is named after the number of games actually played.
         let model_path = self.model_path(about.rules, about.method, about.self_play())?;
         let curve_path = self.curve_path(&model_path)?;
         deret_files::write_whole(&model_path, &model.to_bytes())?;
@@ -165,7 +165,7 @@ impl Train {
         Ok((model_path, curve_path))
     }
 
-    /// The model to go on with, or a new one.
+    /// The model to continue with, or a new one.
     fn beginning(&self) -> Result<Model, Failure> {
         let Some(path) = &self.resume else {
             let rules = self.game.rules();
@@ -210,7 +210,7 @@ impl Train {
         Ok(lessons)
     }
 
-    /// The command that plays the rest of the games and writes what this one would have written.
+    /// The command that plays the remaining games and writes the result that this one would have written.
     fn go_on_with(&self, model: &Path, rest: u64) -> String {
         let file = |path: &Path| arguments::word(&path.display().to_string());
         let mut command = format!("deret train --resume {} --games {rest}", file(model));
@@ -230,7 +230,7 @@ impl Train {
         command
     }
 
-    /// Beside the model, where it was not named; nowhere, where the model goes into a pipe.
+    /// Next to the model by default; nowhere if the model goes into a pipe.
     fn curve_path(&self, model: &Path) -> Result<Option<PathBuf>, Failure> {
         if self.curve.is_some() {
             return Ok(self.curve.clone());
@@ -248,7 +248,7 @@ impl Train {
     }
 }
 
-/// What was learnt, in so many lessons, and by how the learner plays now.
+/// Prints a summary of the training and the results of the last exam.
 fn print(trained: &Trained, curve: &Curve, done: u64, context: &mut Context) -> Result<(), Failure> {
     let (method, game, games) = (trained.method, &trained.game, trained.games);
     let seconds = decimal(trained.seconds, 1, context.language);
@@ -273,7 +273,7 @@ fn print(trained: &Trained, curve: &Curve, done: u64, context: &mut Context) -> 
             seconds
         ),
     })?;
-    // The last exam before an interruption is not one of what was written.
+    // After an interruption, the last exam may not be of the model that was written.
     if let Some(last) = curve.points().last().filter(|last| last.lessons == done) {
         context.line(curve.heading(context.language))?;
         context.line(curve.line(last, context.language))?;
@@ -290,7 +290,7 @@ fn print(trained: &Trained, curve: &Curve, done: u64, context: &mut Context) -> 
     ))
 }
 
-/// Goes through the lessons, with an exam now and then that a person at the terminal sees.
+/// Runs the lessons, with occasional exams shown to a user at the terminal.
 fn learn(
     training: &mut Training,
     seed: u64,
@@ -309,7 +309,7 @@ fn learn(
         let lessons = training.lessons();
         let until = lessons / EXAMS * number + lessons % EXAMS * number / EXAMS;
         if until < training.done() {
-            continue; // that exam was before the checkpoint
+            continue; // that exam came before the checkpoint
         }
         training.learn_until(until, stop, |training| {
             bar.inc(1);
@@ -344,7 +344,7 @@ fn exams(curve: &Curve) -> Vec<deret_wire::Exam> {
     curve.points().iter().map(exam).collect()
 }
 
-/// The player that plays this model, as one would write it.
+/// The player that uses this model, as it would be typed.
 fn spec(model: &str) -> String {
     let options = vec![("model".to_owned(), model.to_owned())];
     PlayerSpec { name: "learned".to_owned(), options }.to_string()

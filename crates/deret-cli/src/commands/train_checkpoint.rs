@@ -1,5 +1,5 @@
-//! What a training has learnt so far, beside the model it will become: a run that is killed costs the
-//! time since the last writing, and the same command goes on from there.
+//! A checkpoint of a training run, next to its model: a killed run loses only the time since the last
+//! checkpoint, and the same command resumes from there.
 
 use std::{
     fs,
@@ -13,20 +13,20 @@ use deret_text::{Explain, say};
 
 use crate::{context::Context, failure::Failure};
 
-/// The checkpoint of the training that is under way.
+/// The checkpoint of a running training.
 #[derive(Debug)]
 pub struct CheckpointFile {
-    /// `None` where the model goes into a pipe, beside which nothing can lie.
+    /// `None` if the model goes into a pipe, which has no folder for it.
     path: Option<PathBuf>,
     every: Duration,
     written: Instant,
     is_in_trouble: bool,
-    /// Keeps a second run away from model and checkpoint.
+    /// Keeps a second run away from the model and the checkpoint.
     _lock: Lock,
 }
 
 impl CheckpointFile {
-    /// For the model that will be written to that file.
+    /// The checkpoint for the model that will be written to this file.
     pub fn beside(model: &Path, every: Duration) -> Result<CheckpointFile, Failure> {
         let path = if deret_files::is_stream(model)? {
             None
@@ -37,7 +37,7 @@ impl CheckpointFile {
         Ok(CheckpointFile { path, every, written: Instant::now(), is_in_trouble: false, _lock })
     }
 
-    /// Goes on from what a run that was killed left here.
+    /// Resumes from the checkpoint of a killed run.
     pub fn take(&self, training: &mut Training, context: &Context) -> Result<(), Failure> {
         let Some(path) = self.path.as_ref().filter(|path| path.exists()) else { return Ok(()) };
         let shown = path.display().to_string();
@@ -64,7 +64,8 @@ impl CheckpointFile {
         }
     }
 
-    /// Writes what is known, if it is time. A full disk keeps the older checkpoint and the training.
+    /// Writes a checkpoint if it is due. If the disk is full, the older checkpoint stays and training
+    /// continues.
     pub fn after_lesson(&mut self, training: &Training, context: &Context) {
         let Some(path) = self.path.as_ref().filter(|_| self.written.elapsed() >= self.every) else { return };
         let trouble = deret_files::write_whole(path, &training.checkpoint()).err();
@@ -80,7 +81,7 @@ impl CheckpointFile {
         self.written = Instant::now();
     }
 
-    /// The model is written and knows everything that the checkpoint knew.
+    /// Deletes the checkpoint: the model has been written and contains everything in it.
     pub fn throw_away(self) -> Result<(), Failure> {
         let Some(path) = self.path.filter(|path| path.exists()) else { return Ok(()) };
         Ok(fs::remove_file(&path).map_err(FileError::at(&path))?)

@@ -14,7 +14,7 @@ use crate::{
     interrupt, texts,
 };
 
-/// The search tree of a player's move as a picture.
+/// A picture of the search tree of a player's move.
 #[derive(Args, Clone, Debug)]
 pub struct Tree {
     #[command(flatten)]
@@ -29,7 +29,7 @@ pub struct Tree {
     limits: LimitFlags,
 }
 
-/// A picture's format, by the file's ending, and how many nodes it can bear.
+/// A picture's format, by the file's extension, and the most nodes it can show.
 #[derive(Clone, Copy)]
 enum Format {
     Svg,
@@ -110,7 +110,7 @@ impl Tree {
             })?;
         } else {
             let file = self.output.display().to_string();
-            // Whoever searches enters more than one move, where there is more than one.
+            // A player that searches enters more than one move, if there is more than one.
             let told_nothing = drawn <= 2 && tree.trace.remarks.is_empty() && pos.empty_count() > 1;
             context.note(&match left_out {
                 0 if told_nothing => say!(

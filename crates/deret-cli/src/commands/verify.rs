@@ -25,7 +25,7 @@ pub struct Verify {
 impl Verify {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
         let verified = if self.file == Path::new("-") {
-            let mut bytes = Vec::new(); // a proof is not read in its order, and a pipe has no other
+            let mut bytes = Vec::new(); // a proof is not read in order, and a pipe cannot seek
             io::stdin().lock().read_to_end(&mut bytes).map_err(FileError::at(&self.file))?;
             verify(&mut Cursor::new(bytes))
         } else {
@@ -41,7 +41,7 @@ impl Verify {
                 Ok(Exit::Done)
             }
             Err(VerifyError::Io(error)) => Err(FileError::at(&self.file)(error).into()),
-            // Not even a certificate: bad input, not a proof that fails.
+            // Not a certificate at all: bad input, not a proof that fails.
             Err(error @ (VerifyError::NotACertificate | VerifyError::Version(_))) => {
                 Err(Failure::bad_input(texts::file_trouble(self.file.display().to_string(), error.message())))
             }
