@@ -1,13 +1,13 @@
-//! The clock as the store writes it, by the Gregorian calendar.
+//! Timestamps in the store, by the Gregorian calendar.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// The present moment, as in a `Date` tag: `2026-11-15T21:15:27Z`.
+/// The current time, as in a `Date` tag: `2026-11-15T21:15:27Z`.
 pub(crate) fn now() -> String {
     written(SystemTime::now())
 }
 
-/// A clock outside the years 0 to 9999 shows the nearest moment in them.
+/// A time outside the years 0 to 9999 becomes the nearest one inside.
 fn written(clock: SystemTime) -> String {
     const DAY: i64 = 24 * 60 * 60;
     let whole = |seconds: u64| i64::try_from(seconds).unwrap_or(i64::MAX);
@@ -18,7 +18,7 @@ fn written(clock: SystemTime) -> String {
     let (first, end) = (-days_before(1970) * DAY, (days_before(10_000) - days_before(1970)) * DAY);
     let seconds = since.clamp(first, end - 1) - first;
     let (days, second) = (seconds / DAY, seconds % DAY);
-    let mut year = days / 366; // not after the year sought
+    let mut year = days / 366; // at most the year sought
     while days_before(year + 1) <= days {
         year += 1;
     }
@@ -31,12 +31,12 @@ fn written(clock: SystemTime) -> String {
     format!("{year:04}-{month:02}-{:02}T{hour:02}:{minute:02}:{second:02}Z", day + 1)
 }
 
-/// Days from the beginning of the year 0 to that of this one.
+/// Days from the beginning of the year 0 to the beginning of this year.
 fn days_before(year: i64) -> i64 {
     365 * year + (year + 3) / 4 - (year + 99) / 100 + (year + 399) / 400
 }
 
-/// Number of days of a month; 0 where there is no such month.
+/// Number of days of a month; 0 if there is no such month.
 pub fn days_in_month(year: u32, month: u32) -> u32 {
     let is_leap = year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);
     match month {

@@ -9,10 +9,10 @@ use rusqlite::ErrorCode;
 
 use crate::GameId;
 
-/// Why the store could not do what it was asked.
+/// Why a store operation failed.
 #[derive(Clone, Debug)]
 pub enum StoreError {
-    /// There is no home folder to look in.
+    /// The home folder cannot be determined.
     NoDataFolder,
     CannotOpen {
         path: PathBuf,
@@ -21,11 +21,11 @@ pub enum StoreError {
     ReadOnly {
         path: PathBuf,
     },
-    /// Another program's file, or so damaged that it cannot be told from one.
+    /// Another program's file, or one too damaged to recognize.
     Foreign {
         path: PathBuf,
     },
-    /// Written by a later Deret.
+    /// Written by a later version of Deret.
     Newer {
         path: PathBuf,
         found: i64,
@@ -53,18 +53,18 @@ pub enum StoreError {
     NoSuchGame {
         id: GameId,
     },
-    /// Another process has changed it meanwhile.
+    /// Another process has changed it in the meantime.
     Changed {
         id: GameId,
     },
-    /// As many games as there may be.
+    /// The limit on stored games has been reached.
     Full,
-    /// A record that breaks the rules never gets in.
+    /// A record that breaks the rules is never stored.
     IllegalGame(PlayError),
 }
 
 impl StoreError {
-    /// Whether the request was wrong, and not the file or the disk.
+    /// Whether the request was wrong, rather than the file or the disk.
     pub fn is_bad_input(&self) -> bool {
         matches!(self, StoreError::NoSuchGame { .. } | StoreError::IllegalGame(_))
     }

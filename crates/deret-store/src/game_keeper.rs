@@ -1,5 +1,5 @@
-//! Whoever keeps games while they are played: between two requests of the page, between two sittings at
-//! the terminal, and between two lives of the program.
+//! Storage for games while they are played: between requests of the page, between sessions in the terminal,
+//! and between runs of the program.
 
 use std::{collections::BTreeMap, path::PathBuf};
 
@@ -9,28 +9,26 @@ use parking_lot::Mutex;
 use crate::{Filter, GameId, Provenance, Store, StoreError, marks, paths, store::bytes_of_texts};
 
 pub trait GameKeeper: Send + Sync {
-    /// Keeps a new game; gives it a number.
+    /// Stores a new game and returns its number.
     fn add(&self, game: &GameRecord) -> Result<i64, StoreError>;
-    /// Keeps the game of that number in place of the state it had before; refused where that is not the
-    /// newest any more.
+    /// Replaces the game with this number; refused if `before` is no longer its newest state.
     fn update(&self, number: i64, before: &GameRecord, game: &GameRecord) -> Result<(), StoreError>;
     fn get(&self, number: i64) -> Result<Option<GameRecord>, StoreError>;
     fn delete(&self, number: i64) -> Result<(), StoreError>;
-    /// The games of people at this machine that wait for their next move, the newest first; of each
-    /// kind at most so many.
+    /// Unfinished games of people at this machine, newest first; at most `most` of each kind.
     fn unfinished(&self, most: usize) -> Result<Vec<(i64, GameRecord)>, StoreError>;
-    /// Whether what is kept outlives the program.
+    /// Whether stored games outlive the program.
     fn lasts(&self) -> bool;
-    /// A number that is another one after each change by another program.
+    /// A number that changes with every change by another program.
     fn changes_elsewhere(&self) -> Result<i64, StoreError>;
 }
 
-/// How much of the room new games may fill; the rest is for the moves of those that are there.
+/// The share of the space that new games may fill; the rest is for further moves of existing games.
 fn part_for_new(game: &GameRecord) -> f64 {
     if marks::is_of_a_guest(game) { 0.8 } else { 0.9 }
 }
 
-/// Keeps games in memory, as long as the program lives.
+/// Keeps games in memory, for as long as the program runs.
 #[derive(Debug, Default)]
 pub struct MemoryKeeper {
     kept: Mutex<Kept>,
@@ -40,11 +38,11 @@ pub struct MemoryKeeper {
 struct Kept {
     last: i64,
     games: BTreeMap<i64, GameRecord>,
-    /// What the games take, about.
+    /// Approximate size of the games.
     bytes: usize,
 }
 
-/// Beyond this, the oldest game that is over makes room for a new one.
+/// Beyond this, a new game replaces the oldest finished one.
 const MOST_IN_MEMORY: usize = 20_000;
 const MOST_BYTES_IN_MEMORY: usize = 128 << 20;
 
@@ -53,7 +51,7 @@ fn bytes_of(game: &GameRecord) -> usize {
 }
 
 impl Kept {
-    /// Whether the room is filled to that part, or would be by so many bytes more.
+    /// Whether this part of the space is full, or would be with `more` additional bytes.
     fn is_full(&self, part: f64, more: usize) -> bool {
         self.games.len() >= (MOST_IN_MEMORY as f64 * part) as usize
             || self.bytes + more > (MOST_BYTES_IN_MEMORY as f64 * part) as usize
@@ -116,11 +114,11 @@ impl GameKeeper for MemoryKeeper {
     }
 
     fn changes_elsewhere(&self) -> Result<i64, StoreError> {
-        Ok(0) // nobody else can reach this memory
+        Ok(0) // no other process can reach this memory
     }
 }
 
-/// Keeps games in the store, beside those of the other front ends.
+/// Keeps games in the store, together with those of the other front ends.
 #[derive(Debug)]
 pub struct StoreKeeper {
     front_end: &'static str,
@@ -129,7 +127,7 @@ pub struct StoreKeeper {
     most_bytes: u64,
 }
 
-/// Where the store is that is not open yet.
+/// The location of a store that is not open yet.
 #[derive(Debug)]
 enum Place {
     Usual,
@@ -137,25 +135,25 @@ enum Place {
 }
 
 impl StoreKeeper {
-    /// For games that are played at that front end.
+    /// A keeper for the games of this front end.
     pub fn new(front_end: &'static str, store: Store) -> StoreKeeper {
         let (place, store) = (Place::At(store.path().to_owned()), Mutex::new(Some(store)));
         StoreKeeper { front_end, place, store, most_bytes: u64::MAX }
     }
 
-    /// Opens the store when it is first needed: a game must not wait for it. Without a path it is the
-    /// one in the data folder.
+    /// Opens the store when it is first needed: a game must not wait for it. Without a path, it is the one in
+    /// the data folder.
     pub fn opened_later(front_end: &'static str, path: Option<PathBuf>) -> StoreKeeper {
         let place = path.map_or(Place::Usual, Place::At);
         StoreKeeper { front_end, place, store: Mutex::new(None), most_bytes: u64::MAX }
     }
 
-    /// The store grows no larger than this by what is kept here.
+    /// Limits the size to which this keeper may grow the store.
     pub fn within(self, most_bytes: u64) -> StoreKeeper {
         StoreKeeper { most_bytes, ..self }
     }
 
-    /// Whether so large a part of the room is filled already.
+    /// Fails if this part of the space is already full.
     fn check_room(&self, part: f64) -> Result<(), StoreError> {
         let bytes = self.with(|store| store.bytes())?;
         if bytes as f64 >= self.most_bytes as f64 * part { Err(StoreError::Full) } else { Ok(()) }
@@ -170,7 +168,7 @@ impl StoreKeeper {
         job(open.insert(store))
     }
 
-    /// To read, without making a store where there is none.
+    /// Runs a reading job, without creating a missing store.
     fn reading<T>(&self, job: impl FnOnce(&Store) -> Result<T, StoreError>) -> Result<T, StoreError> {
         let open = self.store.lock();
         match &*open {
@@ -240,7 +238,7 @@ mod tests {
 
     use super::*;
 
-    /// Either keeper, full of guests' games: the owner's are found, and have room.
+    /// Either keeper, full of guests' games: the owner's games are found and have space.
     #[test]
     fn the_owners_games_do_not_drown_in_those_of_guests() {
         let mut own = GameRecord::new(Rules::TIC_TAC_TOE, "human", "human");

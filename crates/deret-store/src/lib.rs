@@ -1,4 +1,4 @@
-//! Games and runs at rest.
+//! Storage of games and runs.
 //!
 //! | to do | see |
 //! | --- | --- |
@@ -9,7 +9,7 @@
 //! | keep a game as it is played, in a store or in memory | [`GameKeeper`] |
 //! | keep games that come from many threads | [`RunWriter`] |
 //! | find damage, and save what can be read | [`Store::check`], [`Store::salvage`] |
-//! | know the games of the own front ends again | [`marks`] |
+//! | recognize the games of our own front ends | [`marks`] |
 //! | read and write game files | [`formats`] |
 //! | fill a store from a file, and a file from a store | [`transfer`] |
 //! | the moves as rows for statistics: CSV, Parquet | [`move_rows`] |

@@ -1,43 +1,42 @@
-//! Tags that the server and the terminal put on the games they keep, so that they know them again:
-//! who may go on with a game, and by which secret. They are worth something only as long as nobody
-//! else can set them, so a file that brings them brings them in vain.
+//! Tags that the server and the terminal put on the games they keep: who may continue a game, and by which
+//! secret. They are trustworthy only if nothing else can set them, so they are removed from imported files.
 
 use deret_core::GameRecord;
 
-/// By what a game came here.
+/// The front end that the game came from.
 pub const FRONT_END: &str = "FrontEnd";
-/// How often a game was changed.
+/// Number of changes to the game.
 pub const REVISION: &str = "Revision";
-/// The part of a game's address that nobody guesses.
+/// The unguessable part of a game's address.
 pub const NAME: &str = "Name";
 /// Digests of the secrets of the two sides of a shared game.
 pub const SIDE_KEYS: [&str; 2] = ["KeyX", "KeyO"];
-/// Digest of the secret of the one whose own game it is.
+/// Digest of the owner's secret.
 pub const OWNER_KEY: &str = "KeyOwner";
 
-/// How the two people of a shared game call themselves.
+/// The names that the two people of a shared game chose.
 pub const PERSONS: [&str; 2] = ["PersonX", "PersonO"];
-/// What each of them would like, joined by commas; what both want is done.
+/// Requests of each side, joined by commas; a request of both sides is carried out.
 pub const WISHES: [&str; 2] = ["WishX", "WishO"];
-/// The id of the game that the same two people play next.
+/// The id of the next game of the same two people.
 pub const REMATCH: &str = "Rematch";
 
-/// The front ends at which people play: what they left unfinished is offered to them again.
+/// The front ends where people play: their unfinished games are offered again.
 pub const PLAYED_BY_PEOPLE: [&str; 2] = ["terminal", "serve"];
 
-/// Whether it was played by people at a front end of this machine.
+/// Whether the game was played by people at a front end of this machine.
 pub fn is_by_people(record: &GameRecord) -> bool {
     record.tag(FRONT_END).is_some_and(|front_end| PLAYED_BY_PEOPLE.contains(&front_end))
 }
 
-/// The front end of games that were opened at this server by somebody elsewhere.
+/// The front end of games that a remote visitor opened at this server.
 pub const GUEST: &str = "guest";
 
 pub fn is_of_a_guest(record: &GameRecord) -> bool {
     record.tag(FRONT_END) == Some(GUEST)
 }
 
-/// Takes away what only our own front ends may set.
+/// Removes the tags that only our own front ends may set.
 pub(crate) fn remove(record: &mut GameRecord) {
     if is_by_people(record) || is_of_a_guest(record) {
         record.set_tag(FRONT_END, "import");
@@ -45,7 +44,7 @@ pub(crate) fn remove(record: &mut GameRecord) {
     remove_keys(record);
 }
 
-/// What a file that goes to others does not tell: where a game is to be found, and its keys.
+/// Removes the tags that an exported file must not contain: the game's address and its keys.
 pub fn remove_keys(record: &mut GameRecord) {
     let private = [&[REVISION, NAME, OWNER_KEY, REMATCH][..], &SIDE_KEYS, &WISHES].concat();
     record.tags.retain(|(tag, _)| !private.contains(&tag.as_str()));

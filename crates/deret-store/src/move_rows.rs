@@ -1,5 +1,5 @@
-//! The moves of stored games as a table for statistics programs: one row a move, flat, as `.csv` or
-//! `.parquet` (where the program was built with the feature `parquet`). What was not noted is empty or null.
+//! The moves of stored games as a table for statistics programs: one row per move, flat, as `.csv` or
+//! `.parquet` (if the program was built with the feature `parquet`). Missing values are empty or null.
 
 use std::{
     ffi::OsStr,
@@ -27,7 +27,7 @@ pub enum RowFormat {
     Parquet,
 }
 
-/// A file name whose ending names none of them, or one that this program was built without.
+/// A file name without a known extension, or with one that this program was built without.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UnknownRowFormat {
     Ending(String),
@@ -48,24 +48,24 @@ pub struct MoveRow {
     pub score: Option<i64>,
     pub nodes: Option<u64>,
     pub seconds: Option<f64>,
-    /// `win`, `draw` or `loss` for the side that moved, where it is known.
+    /// `win`, `draw` or `loss` for the side that moved, if known.
     pub value: Option<&'static str>,
-    /// Whether the move belongs to the opening, which no player chose.
+    /// Whether the move belongs to the opening, which neither player chose.
     pub opening: bool,
 }
 
-/// How much was written.
+/// Amounts written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RowsWritten {
     pub games: u64,
     pub rows: u64,
 }
 
-/// The columns, in their order; `parquet_schema` types them.
+/// The columns in order; `parquet_schema` has their types.
 const COLUMNS: [&str; 11] =
     ["id", "game", "ply", "side", "player", "move", "score", "nodes", "seconds", "value", "opening"];
 
-/// What each move of a game was worth; nothing where nobody asks.
+/// Returns the value of each move of a game; nothing if no values are needed.
 pub type Values<'a> = &'a mut dyn FnMut(&GameRecord) -> Vec<Option<&'static str>>;
 
 impl RowFormat {
@@ -114,15 +114,15 @@ pub fn rows_of(game: &StoredGame, values: Values<'_>) -> Vec<MoveRow> {
     record.moves.iter().enumerate().map(row).collect()
 }
 
-/// How many moves of a game are its opening: as its tag says. Games of runs that were kept without the tag begin
-/// with moves without any note, which no player made.
+/// Number of opening moves, from the game's tag. Games of runs stored without the tag begin with moves
+/// without any note, which no player made.
 fn opening_plies(game: &StoredGame) -> usize {
     let record = &game.record;
     let unnoted = || record.moves.iter().take_while(|played| played.note.is_empty()).count();
     record.opening_plies().unwrap_or_else(|| if game.run.is_some() { unnoted() } else { 0 })
 }
 
-/// Writes the moves of the games that fit to a file, whole or not at all.
+/// Writes the moves of the matching games to a file, completely or not at all.
 pub fn export_rows_file(
     store: &Store,
     filter: Filter,
@@ -137,7 +137,8 @@ pub fn export_rows_file(
     Ok(written)
 }
 
-/// The same to any target; `name` is what messages call it, and `go_on` is told how many games are done.
+/// Like [`export_rows_file`], to any target; `name` is its name in messages, and `go_on` receives the number
+/// of games done.
 pub fn export_rows(
     store: &Store,
     filter: Filter,
@@ -148,7 +149,7 @@ pub fn export_rows(
     mut go_on: impl FnMut(u64) -> bool,
 ) -> Result<RowsWritten, TransferError> {
     let wrong = |error: io::Error| TransferError::Write { path: name.to_owned(), error };
-    store.check().map_err(TransferError::Store)?; // a page that is missing is no empty page
+    store.check().map_err(TransferError::Store)?; // a missing page must not read as an empty one
     let mut writer = match format {
         RowFormat::Csv => Writer::Csv(Box::new(CsvRows::new(target).map_err(wrong)?)),
         #[cfg(feature = "parquet")]

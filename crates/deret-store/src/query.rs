@@ -13,29 +13,29 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredGame {
     pub id: GameId,
-    /// The run it belongs to, and its index there.
+    /// The game's run and its index there.
     pub run: Option<(i64, u64)>,
-    /// With everything that is known about it as tags: `Date`, the record's own, then `FrontEnd`,
-    /// `Version`, `Command` and `Seed`.
+    /// Its tags contain everything known about it: `Date`, the record's own, then `FrontEnd`, `Version`,
+    /// `Command` and `Seed`.
     pub record: GameRecord,
 }
 
-/// Which games to read; without anything set, all of them, oldest first.
+/// Selects games to read; by default all of them, oldest first.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
-    /// Only these numbers; any where it is empty.
+    /// Only these numbers; all if empty.
     pub ids: Vec<GameId>,
     pub game: Option<Rules>,
-    /// Either side's name or spec; a bare name also fits its specs (`mcts` fits `mcts:playouts=500`).
+    /// Either side's name or spec; a bare name also matches its specs (`mcts` matches `mcts:playouts=500`).
     pub player: Option<String>,
     pub x: Option<String>,
     pub o: Option<String>,
     pub result: Option<ResultFilter>,
-    /// A date or the beginning of one (`2026`, `2026-11-15`): games from then on, and games up to then,
-    /// that time included. Games without a date fit neither.
+    /// A date or a prefix of one (`2026`, `2026-11-15`): games from then on, and games up to then, both
+    /// inclusive. Games without a date match neither.
     pub since: Option<String>,
     pub until: Option<String>,
-    /// The moves it begins with.
+    /// The moves that the game begins with.
     pub opening: Vec<Move>,
     pub front_end: Option<String>,
     pub run: Option<i64>,
@@ -52,17 +52,17 @@ pub enum ResultFilter {
     Finished,
 }
 
-/// Not a result to look for.
+/// An invalid result filter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownResult(pub String);
 
 impl Filter {
-    /// The games that can be gone on with, the newest first.
+    /// The games that can be continued, newest first.
     pub fn unfinished() -> Filter {
         Filter { result: Some(ResultFilter::Unfinished), newest_first: true, ..Filter::default() }
     }
 
-    /// Whether it lets every game pass.
+    /// Whether the filter matches every game.
     pub fn is_open(&self) -> bool {
         self.condition().0 == "1"
     }
@@ -134,20 +134,20 @@ pub struct Games<'a> {
     sql: String,
     values: Vec<Value>,
     page: VecDeque<StoredGame>,
-    /// The game read last; the next page begins behind it.
+    /// The last game read; the next page begins after it.
     last: i64,
     left: u64,
     done: bool,
 }
 
 const PAGE: u64 = 500;
-/// A page ends early when its texts, which anybody may have written, are as long as this.
+/// A page ends early when its texts, which may come from anywhere, reach this size.
 const PAGE_BYTES: usize = 8 << 20;
 
-/// What [`stored_game`] reads, in its order.
+/// The columns that [`stored_game`] reads, in order.
 pub(crate) const COLUMNS: &str = "games.id, game, x, o, result, moves, notes, date, tags, run, run_index,
     front_end, version, command, seed, content, copy, seal";
-/// Those of them that may be of any length: a file may name its own date, front end, version, command and seed.
+/// Indices of columns of any length: a file may set its own date, front end, version, command and seed.
 const LONG_TEXTS: [usize; 11] = [1, 2, 3, 5, 6, 7, 8, 11, 12, 13, 14];
 
 impl<'a> Games<'a> {
@@ -208,17 +208,17 @@ impl Iterator for Games<'_> {
     }
 }
 
-/// What the digests of a row say of it.
+/// The part of a row that its digests confirm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Trust {
-    /// All of it is as it was written.
+    /// The whole row is unchanged.
     Whole,
-    /// Rules, players, moves, result and date are.
+    /// Rules, players, moves, result and date are unchanged.
     Content,
     None,
 }
 
-/// The game in a row; nothing where a column holds what Deret never wrote.
+/// The game in a row; `None` if a column contains data that Deret never writes.
 pub(crate) fn stored_game(id: i64, row: &Row<'_>) -> rusqlite::Result<Option<(StoredGame, Trust)>> {
     let text = |index: usize| Ok::<_, rusqlite::Error>(row.get_ref(index)?.as_str()?);
     let maybe = |index: usize| Ok::<_, rusqlite::Error>(row.get_ref(index)?.as_str_or_null()?);
@@ -284,7 +284,7 @@ deret_core::errors!(UnknownResult);
 mod tests {
     use super::*;
 
-    /// Whatever it is of a game that is long.
+    /// For a long text in any part of a game.
     #[test]
     fn a_page_of_long_texts_is_short() {
         for tag in ["Comment", "Command", "FrontEnd", "Date"] {

@@ -1,9 +1,9 @@
-//! A game as a row of the store: what of a [`GameRecord`] goes into which column, and back.
+//! Conversion between a [`GameRecord`] and a row of the store.
 
 use deret_core::{GameRecord, MoveNote, PlayedMove};
 use sha2::{Digest, Sha256};
 
-/// What made a game. It is kept once for all games that share it, and shows as the tags `FrontEnd`,
+/// The origin of a game. It is stored once for all games that share it, and appears as the tags `FrontEnd`,
 /// `Version`, `Command` and `Seed` of a record that is read back.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Provenance {
@@ -17,7 +17,7 @@ pub struct Provenance {
 }
 
 impl Provenance {
-    /// Made by this version of Deret, in that front end.
+    /// The provenance of this version of Deret and this front end.
     pub fn of(front_end: &str) -> Provenance {
         let version = Some(env!("CARGO_PKG_VERSION").to_owned());
         Provenance { front_end: Some(front_end.to_owned()), version, ..Provenance::default() }
@@ -54,7 +54,7 @@ impl Provenance {
         }
     }
 
-    /// This, and where it says nothing, the other.
+    /// This provenance, with missing parts taken from the other.
     pub(crate) fn or(&self, other: &Provenance) -> Provenance {
         let either = |a: &Option<String>, b: &Option<String>| a.clone().or_else(|| b.clone());
         Provenance {
@@ -66,7 +66,7 @@ impl Provenance {
     }
 }
 
-/// The columns made of a record alone.
+/// The columns computed from a record alone.
 pub(crate) struct Columns {
     pub game: String,
     pub moves: String,
@@ -99,7 +99,7 @@ impl Columns {
         }
     }
 
-    /// The row's texts, with the date and the provenance that the game has in the store.
+    /// The row's texts, with the game's date and provenance in the store.
     pub fn raw<'a>(
         &'a self,
         record: &'a GameRecord,
@@ -120,8 +120,8 @@ impl Columns {
         }
     }
 
-    /// The same digest for the same game: its rules, players, moves, result and date. What else is
-    /// told about it (notes, tags) may be lost in a file of another format.
+    /// A digest that identifies the game: its rules, players, moves, result and date. Other data (notes,
+    /// tags) may be lost in a file of another format.
     pub fn content(&self, record: &GameRecord, date: Option<&str>) -> [u8; 16] {
         let [x, o] = &record.players;
         content(&self.game, [x, o], record.result_text(), &self.moves, date)
@@ -132,7 +132,7 @@ fn content(game: &str, [x, o]: [&str; 2], result: &str, moves: &str, date: Optio
     digest([game, x, o, result, moves, date.unwrap_or_default()].map(Some))
 }
 
-/// Half of SHA-256 of some texts, each behind its length, so that none runs into the next.
+/// Half of the SHA-256 of some texts, each preceded by its length to keep them apart.
 fn digest<'a>(parts: impl IntoIterator<Item = Option<&'a str>>) -> [u8; 16] {
     let mut hash = Sha256::new();
     for part in parts {
@@ -155,21 +155,21 @@ pub(crate) fn moves_text(record: &GameRecord) -> String {
     text
 }
 
-/// The notes of all moves, separated by `;`; `None` where nothing was noted.
+/// The notes of all moves, separated by `;`; `None` if there are none.
 pub(crate) fn notes_text(record: &GameRecord) -> Option<String> {
     let any = record.moves.iter().any(|played| !played.note.is_empty());
     let notes = || record.moves.iter().map(|played| played.note.to_string()).collect::<Vec<_>>().join(";");
     any.then(notes)
 }
 
-/// Puts notes written by [`notes_text`] to their moves.
+/// Assigns notes written by [`notes_text`] to their moves.
 pub(crate) fn read_notes(moves: &mut [PlayedMove], notes: &str) {
     for (played, note) in moves.iter_mut().zip(notes.split(';')) {
         played.note = MoveNote::of_comment(note);
     }
 }
 
-/// What the store's columns hold, as the texts they are.
+/// The contents of the store's columns, as raw texts.
 pub(crate) struct RawGame<'a> {
     pub game: &'a str,
     pub x: &'a str,
@@ -182,7 +182,7 @@ pub(crate) struct RawGame<'a> {
     pub provenance: &'a Provenance,
 }
 
-/// Where a row stands.
+/// The identity of a row.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Key {
     pub id: i64,
@@ -192,12 +192,12 @@ pub(crate) struct Key {
 }
 
 impl RawGame<'_> {
-    /// As [`Columns::content`]: what makes two games the same game.
+    /// Like [`Columns::content`]: the identity of the game.
     pub fn content(&self) -> [u8; 16] {
         content(self.game, [self.x, self.o], self.result, self.moves, self.date)
     }
 
-    /// A digest of all that the row tells. A bit that changes on the disk breaks it.
+    /// A digest of the whole row. A bit that changes on the disk breaks it.
     pub fn seal(&self, key: Key) -> [u8; 16] {
         let Key { id, copy, run } = key;
         let key = format!("{id} {copy} {run:?}");
@@ -207,7 +207,7 @@ impl RawGame<'_> {
         digest(texts.into_iter().chain(told).chain(made_by))
     }
 
-    /// The record; `None` where a column holds what Deret never wrote.
+    /// The record; `None` if a column contains data that Deret never writes.
     pub fn record(&self) -> Option<GameRecord> {
         let rules: deret_core::Rules = self.game.parse().ok()?;
         let mut record = GameRecord::new(rules, self.x, self.o);

@@ -1,4 +1,4 @@
-//! Runs: many games that belong together and can be gone on with, such as a tournament.
+//! Runs: groups of games that can be resumed, such as a tournament.
 
 use std::time::SystemTime;
 
@@ -12,16 +12,16 @@ use crate::{Added, Provenance, Store, StoreError, clock::now, row::Columns, stor
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run {
     pub id: i64,
-    /// A name that no other run has, in any store.
+    /// A unique name, even across stores.
     pub name: String,
     pub kind: String,
-    /// Everything that decides what happens in it; its owner knows the form.
+    /// All settings that determine the run, in a format private to its owner.
     pub settings: String,
     pub started: String,
     pub finished: Option<String>,
 }
 
-/// A run about to begin.
+/// A run to be started.
 #[derive(Clone, Debug)]
 pub struct NewRun<'a> {
     pub kind: &'a str,
@@ -43,14 +43,14 @@ impl Store {
         Ok(Run { id, name, kind, settings, started, finished: None })
     }
 
-    /// The run of that name.
+    /// Finds a run by name.
     pub fn run_named(&self, name: &str) -> Result<Option<Run>, StoreError> {
         let sql = "SELECT id, name, kind, settings, started, finished FROM runs WHERE name = ?1";
         let found = self.connection().query_row(sql, [name], run_of_row).optional();
         found.map_err(|error| self.wrong(&error))
     }
 
-    /// All runs of a kind, the newest first.
+    /// All runs of a kind, newest first.
     pub fn runs(&self, kind: &str) -> Result<Vec<Run>, StoreError> {
         let sql =
             "SELECT id, name, kind, settings, started, finished FROM runs WHERE kind = ?1 ORDER BY id DESC";
@@ -60,14 +60,14 @@ impl Store {
         read().map_err(|error| self.wrong(&error))
     }
 
-    /// Notes that nothing of the run is left to do.
+    /// Marks the run as finished.
     pub fn finish_run(&mut self, run: i64) -> Result<(), StoreError> {
         let sql = "UPDATE runs SET finished = ?1 WHERE id = ?2 AND finished IS NULL";
         self.write(|writer| writer.transaction.execute(sql, (now(), run))).map(|_| ())
     }
 
-    /// Keeps games of a run, each under its index, in one transaction. A game that is there already
-    /// stays as it is.
+    /// Stores games of a run, each under its index, in one transaction. A game that already exists is
+    /// unchanged.
     pub fn add_to_run(
         &mut self,
         run: i64,

@@ -7,15 +7,15 @@ use deret_core::GameRecord;
 
 use crate::{Provenance, Store, StoreError};
 
-/// Keeps the games of a run that come from many threads. One thread writes them, in one transaction as
-/// many as have come meanwhile, so that neither a quick nor a slow player waits for the disk.
+/// Stores the games of a run that come from many threads. One thread writes them, each transaction containing
+/// all games that have arrived in the meantime, so that neither a fast nor a slow player waits for the disk.
 #[derive(Debug)]
 pub struct RunWriter {
     games: SyncSender<(u64, GameRecord)>,
     writer: JoinHandle<Result<Store, StoreError>>,
 }
 
-/// How many games may wait before the players do.
+/// Queue size: beyond it, players wait.
 const WAITING: usize = 4096;
 
 impl RunWriter {
@@ -28,8 +28,8 @@ impl RunWriter {
         Ok(RunWriter { games, writer })
     }
 
-    /// Keeps the game of that index; `false` where the store could not write any more, in which case
-    /// [`RunWriter::finish`] tells why.
+    /// Stores the game under its index; `false` if the store can no longer write, in which case
+    /// [`RunWriter::finish`] returns the error.
     pub fn keep(&self, index: u64, record: GameRecord) -> bool {
         self.games.send((index, record)).is_ok()
     }

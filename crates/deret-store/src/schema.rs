@@ -1,7 +1,7 @@
-//! The tables, and how an older store becomes a newer one.
+//! The tables, and the migration of older stores.
 //!
-//! `PRAGMA user_version` counts the steps a store has taken; a change of the tables is a new step at
-//! the end of [`STEPS`], never a change of an old one.
+//! `PRAGMA user_version` counts the steps applied to a store; a change of the tables is a new step at the end
+//! of [`STEPS`], never a change of an old one.
 
 use std::path::{Path, PathBuf};
 
@@ -13,10 +13,10 @@ use crate::StoreError;
 /// Marks a file as ours in its header: "Dert".
 const APPLICATION_ID: i64 = 0x4465_7274;
 
-/// What each version added. A game's identity is `content` (a digest of game, players, moves, result
-/// and date) and which copy of that content it is, so that a file can be imported twice and still two
-/// games that went the same way are two games. `seal` is a digest of everything in the row, by which
-/// bits that changed on the disk are found.
+/// The additions of each version. A game's identity is `content` (a digest of game, players, moves, result
+/// and date) and the number of its copy, so that a file can be imported twice, while two games with identical
+/// moves remain two games. `seal` is a digest of everything in the row, which detects bits that changed on
+/// the disk.
 pub(crate) const STEPS: &[&str] = &[
     "
     CREATE TABLE origins (
@@ -59,23 +59,23 @@ pub(crate) const STEPS: &[&str] = &[
 ",
 ];
 
-/// What a database file is to us.
+/// The state of a database file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Standing {
-    /// Nothing in it yet.
+    /// A file without tables.
     Empty,
     Current,
     Older,
 }
 
-/// Looks at a database without changing it.
+/// Inspects a database without changing it.
 pub(crate) fn standing(connection: &Connection, path: &Path, steps: &[&str]) -> Result<Standing, StoreError> {
     let number = |sql: &str| {
         connection
             .query_row(sql, [], |row| row.get::<_, i64>(0))
             .map_err(|error| StoreError::of_sqlite(path, &error))
     };
-    // All from one moment: another process may be making the tables just now.
+    // In one transaction: another process may be creating the tables.
     let _moment = match connection.is_autocommit() {
         true => {
             Some(connection.unchecked_transaction().map_err(|error| StoreError::of_sqlite(path, &error))?)
@@ -98,12 +98,12 @@ pub(crate) fn standing(connection: &Connection, path: &Path, steps: &[&str]) -> 
     }
 }
 
-/// Whether the tables are those that these steps make, and there is nothing else: a view, a trigger or a
-/// generated column in their place would be somebody else's program.
+/// Whether the tables are those that these steps create, and nothing else exists: a view, a trigger or a
+/// generated column would be foreign code.
 pub(crate) fn is_built_by(connection: &Connection, steps: &[&str], path: &Path) -> Result<bool, StoreError> {
     let parts = |connection: &Connection| -> rusqlite::Result<Vec<(String, Option<String>)>> {
-        // Statistics may have been made by anybody who looked at the store with SQLite's own program. They
-        // are tables; a trigger of such a name is none of them.
+        // Statistics may have been added by SQLite's own program. They are tables; a trigger of such a name
+        // is not one of them.
         let sql = "SELECT type || ' ' || name, sql FROM sqlite_schema
                    WHERE type <> 'table' OR name NOT GLOB 'sqlite_stat[1-4]' ORDER BY 1";
         connection.prepare(sql)?.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
@@ -117,8 +117,8 @@ pub(crate) fn is_built_by(connection: &Connection, steps: &[&str], path: &Path) 
     Ok(parts(connection).map_err(of_sqlite)? == model().map_err(of_sqlite)?)
 }
 
-/// Brings a database up to the last step, after a copy of it was put beside it if there was
-/// something in it. Several processes may try at once: one does it, the others wait and find it done.
+/// Migrates a database to the last step, after making a backup next to it if it has content. Several
+/// processes may try at once: one migrates, the others wait and find it done.
 pub(crate) fn bring_up_to_date(
     connection: &mut Connection,
     path: &Path,
@@ -145,13 +145,13 @@ pub(crate) fn bring_up_to_date(
     transaction.commit().map_err(of_sqlite)
 }
 
-/// Where the copy of a store of that version goes: `games.db.v1.backup`.
+/// The path of the backup of a store of that version: `games.db.v1.backup`.
 pub(crate) fn backup_path(path: &Path, version: i64) -> PathBuf {
     deret_files::beside(path, &format!(".v{version}.backup"))
 }
 
-/// Copies the store as it was before the migration. It reads through its own connection, which sees
-/// the old state while the migration holds the lock.
+/// Copies the store as it was before the migration, through a separate connection, which sees the old state
+/// while the migration holds the lock.
 fn back_up(path: &Path, version: i64) -> Result<(), StoreError> {
     let wrong = |problem: String| StoreError::Backup { path: path.to_owned(), problem };
     let copy = WholeFile::create(&backup_path(path, version)).map_err(|error| wrong(error.to_string()))?;
@@ -202,7 +202,7 @@ mod tests {
         assert!(!names.iter().any(|name| name.to_string_lossy().starts_with('.')), "{names:?}");
     }
 
-    /// Games of the first version have no seal; they are read as they are, and sealed when they change.
+    /// Games of the first version have no seal; they are readable, and sealed when they change.
     #[test]
     fn games_from_before_the_seals_are_read() {
         let folder = tempfile::tempdir().unwrap();
@@ -247,7 +247,7 @@ mod tests {
         });
     }
 
-    /// Whoever opens a store while another process makes it sees it empty or whole, never half.
+    /// A process that opens a store while another creates it sees it empty or complete, never half.
     #[test]
     fn many_can_make_it_at_once() {
         for _ in 0..20 {

@@ -1,16 +1,17 @@
-//! Texts in the cells of a `.csv`: a spreadsheet takes what begins with `=`, `+`, `-` or `@` for a formula and
-//! runs it. Such a text gets an apostrophe in front, which spreadsheets show as text and our reader takes away.
+//! Texts in the cells of a `.csv`: a spreadsheet takes a text that begins with `=`, `+`, `-` or `@` for a
+//! formula and runs it. Such a text gets an apostrophe in front, which spreadsheets show as text and our
+//! reader strips.
 
 use std::borrow::Cow;
 
 const APOSTROPHE: char = '\'';
 
-/// Whether a spreadsheet would run the text, once apostrophes in front of it are gone.
+/// Whether a spreadsheet would run the text after removing leading apostrophes.
 fn is_formula(text: &str) -> bool {
     text.trim_start_matches(APOSTROPHE).starts_with(['=', '+', '-', '@', '\t', '\r'])
 }
 
-/// The text as a cell that no spreadsheet runs.
+/// The text as a cell that is safe in a spreadsheet.
 pub(crate) fn cell(text: &str) -> Cow<'_, str> {
     if is_formula(text) { Cow::Owned(format!("{APOSTROPHE}{text}")) } else { Cow::Borrowed(text) }
 }

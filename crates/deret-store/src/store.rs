@@ -17,20 +17,20 @@ use crate::{
     writer::{Place, Writer},
 };
 
-/// The games kept in one SQLite file. Several processes may use the same file: each change is one
-/// short transaction, and whoever finds it locked waits.
+/// A collection of games in one SQLite file. Several processes may use the same file: each change is one
+/// short transaction, and a process that finds it locked waits.
 pub struct Store {
     connection: Connection,
     path: PathBuf,
-    /// The row of the provenance used last: most games come in long rows from the same source.
+    /// The row of the last provenance used: most games come in long sequences from one source.
     last_origin: Option<(Provenance, i64)>,
 }
 
-/// A game's number in its store. It is never given to another game, even after a deletion.
+/// A game's number in its store. It is never reused, even after a deletion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct GameId(pub i64);
 
-/// What became of games that were to be added.
+/// The result of adding games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Added {
     pub new: u64,
@@ -42,28 +42,28 @@ pub struct Added {
 const PATIENCE: Duration = Duration::from_secs(20);
 
 impl Store {
-    /// Opens a store to write and read, and makes it where there is none. A store of an older version
-    /// is brought up to date, after a copy of it was put beside it.
+    /// Opens a store for reading and writing, and creates it if there is none. A store of an older version is
+    /// migrated, after making a backup next to it.
     pub fn open(path: &Path) -> Result<Store, StoreError> {
         Store::open_with_steps(path, schema::STEPS)
     }
 
-    /// Opens a store to read. A file that does not exist is an empty store, and is not made.
+    /// Opens a store for reading. A missing file is an empty store and is not created.
     pub fn open_for_reading(path: &Path) -> Result<Store, StoreError> {
         match fs::metadata(path) {
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Store::empty(path),
             Err(error) => return Err(StoreError::of_io(path, &error)),
             Ok(_) => {}
         }
-        // With the right to write: a log that a dead process left behind is taken in by the next who opens
-        // the store, also to read.
+        // With write permission: the log of a dead process is recovered by the next process that opens the
+        // store, even for reading.
         let opened = Store::connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)
             .and_then(|store| Ok((schema::standing(&store.connection, path, schema::STEPS)?, store)));
         match opened {
             Ok((Standing::Current, store)) => Ok(store),
             Ok((Standing::Empty, _)) => Store::empty(path),
             Ok((Standing::Older, _)) => Store::open(path),
-            // Even reading needs a file beside the store, which a read-only folder refuses. Where no other
+            // Even reading needs a file next to the store, which a read-only folder refuses. If no other
             // process has left one, the store is complete as it is.
             Err(StoreError::CannotOpen { .. } | StoreError::ReadOnly { .. })
                 if !deret_files::beside(path, "-wal").exists() =>
@@ -74,7 +74,7 @@ impl Store {
         }
     }
 
-    /// An empty store that is gone when it is dropped.
+    /// A temporary empty store in memory.
     pub fn in_memory() -> Result<Store, StoreError> {
         let path = PathBuf::from(":memory:");
         let connection =
@@ -88,7 +88,7 @@ impl Store {
         &self.path
     }
 
-    /// Adds a game. Where its record has no `Date`, it gets the present moment.
+    /// Adds a game. If its record has no `Date`, it gets the current time.
     pub fn add(&mut self, record: &GameRecord, provenance: &Provenance) -> Result<GameId, StoreError> {
         check(record)?;
         self.write(|writer| {
@@ -102,16 +102,16 @@ impl Store {
         })
     }
 
-    /// Writes a game anew under its number: what a front end does after each move. Date and
-    /// provenance stay where the record does not have its own.
+    /// Replaces a game under its number, as a front end does after each move. Date and provenance are kept
+    /// unless the record has its own.
     pub fn update(&mut self, id: GameId, record: &GameRecord) -> Result<(), StoreError> {
         check(record)?;
         let found = self.write(|writer| writer.update(id, record))?;
         if found { Ok(()) } else { Err(StoreError::NoSuchGame { id }) }
     }
 
-    /// Writes a game anew if it still is as it was `before`. Whoever holds an older state learns of that
-    /// ([`StoreError::Changed`]) instead of writing over what another process did.
+    /// Replaces a game if it is still as it was `before`. A caller with an outdated state gets
+    /// [`StoreError::Changed`] instead of overwriting the work of another process.
     pub fn update_from(
         &mut self,
         id: GameId,
@@ -130,19 +130,19 @@ impl Store {
         }
     }
 
-    /// A number that is another one after each change by another process, and costs next to nothing.
+    /// A number that changes with every change by another process; very cheap to read.
     pub fn changes_elsewhere(&self) -> Result<i64, StoreError> {
         let version = self.connection.query_row("PRAGMA data_version", [], |row| row.get(0));
         version.map_err(|error| self.wrong(&error))
     }
 
-    /// The game of that number.
+    /// Reads a game by number.
     pub fn get(&self, id: GameId) -> Result<StoredGame, StoreError> {
         let filter = Filter { ids: vec![id], ..Filter::default() };
         self.games(filter).next().unwrap_or(Err(StoreError::NoSuchGame { id }))
     }
 
-    /// How much of the disk the games take; what deleted ones left free is filled first.
+    /// Disk space that the games take; space freed by deleted ones is reused first.
     pub fn bytes(&self) -> Result<u64, StoreError> {
         let sql = "SELECT (page_count - freelist_count) * page_size
                    FROM pragma_page_count, pragma_freelist_count, pragma_page_size";
@@ -150,13 +150,13 @@ impl Store {
         bytes.map(|bytes| bytes as u64).map_err(|error| self.wrong(&error))
     }
 
-    /// The games that fit, as a stream: at most a page of them is in memory, and other processes can
-    /// write meanwhile.
+    /// The matching games as a stream: at most a page of them is in memory, and other processes can write in
+    /// the meantime.
     pub fn games(&self, filter: Filter) -> Games<'_> {
         Games::new(self, filter)
     }
 
-    /// How many games fit.
+    /// Number of matching games.
     pub fn count(&self, filter: &Filter) -> Result<u64, StoreError> {
         let (condition, values) = filter.condition();
         let sql = format!(
@@ -167,7 +167,7 @@ impl Store {
         count.map(|count| count as u64).map_err(|error| self.wrong(&error))
     }
 
-    /// Deletes the games that fit; says how many there were.
+    /// Deletes the matching games; returns their number.
     pub fn delete(&mut self, filter: &Filter) -> Result<u64, StoreError> {
         let (condition, values) = filter.condition();
         let sql = format!(
@@ -178,7 +178,7 @@ impl Store {
             .map(|count| count as u64)
     }
 
-    /// Begins to add games that may be in the store already, for instance from a file.
+    /// Starts adding games that may already be in the store, for instance from a file.
     pub fn import(&mut self) -> Import<'_> {
         Import {
             store: self,
@@ -189,7 +189,7 @@ impl Store {
         }
     }
 
-    /// Runs one change as one transaction: all of it is kept, or nothing.
+    /// Runs a change as one transaction: all of it is committed, or nothing.
     pub(crate) fn write<T>(
         &mut self,
         change: impl FnOnce(&mut Writer<'_>) -> rusqlite::Result<T>,
@@ -220,7 +220,7 @@ impl Store {
         make_private(path);
         let mut store =
             Store::connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
-        // A foreign file is not touched, nor is a damaged one.
+        // Neither a foreign file nor a damaged one is changed.
         if schema::standing(&store.connection, path, steps)? != Standing::Empty {
             store.check()?;
         }
@@ -239,7 +239,8 @@ impl Store {
         Store::connect_unchecked(path, flags, (DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true))
     }
 
-    /// With one more setting than a file that somebody else made needs: it is data, and nothing in it is run.
+    /// Connects with hardened settings and one more setting: a file from elsewhere is data, and nothing in it
+    /// is run.
     pub(crate) fn connect_unchecked(
         path: &Path,
         flags: OpenFlags,
@@ -256,7 +257,7 @@ impl Store {
         Ok(Store { connection, path: path.to_owned(), last_origin: None })
     }
 
-    /// What an absent file holds: nothing, under its own name.
+    /// The contents of a missing file: an empty store under the file's name.
     fn empty(path: &Path) -> Result<Store, StoreError> {
         let mut store = Store::in_memory()?;
         store.path = path.to_owned();
@@ -276,9 +277,9 @@ impl Store {
         }
     }
 
-    /// With a log beside the store, readers and one writer do not disturb each other, and a process
-    /// that dies at any moment leaves the store whole. The setting stays with the file; the first
-    /// process to make it must be alone for a moment, which SQLite does not wait for by itself.
+    /// Uses a write-ahead log, with which readers and one writer do not block each other, and a process that
+    /// dies at any moment leaves the store intact. The setting is stored in the file; the first process to
+    /// make it needs exclusive access for a moment, which SQLite does not wait for by itself.
     fn use_write_ahead_log(&self) -> Result<(), StoreError> {
         let started = Instant::now();
         loop {
@@ -295,22 +296,23 @@ impl Store {
                     std::thread::sleep(Duration::from_millis(10));
                 }
                 Err(error) => return Err(self.wrong(&error)),
-                // Where the file system has no shared memory, SQLite keeps its older way, just as safe.
+                // Without shared memory in the file system, SQLite keeps its older mode, which is just as
+                // safe.
                 Ok(_) => break,
             }
         }
-        // What was acknowledged is on the disk: a loss of power costs nothing either.
+        // Acknowledged changes are on the disk: they survive a power loss too.
         self.connection.pragma_update(None, "synchronous", "FULL").map_err(|error| self.wrong(&error))
     }
 }
 
-/// Adds games in batches. A game that the store has already (the same rules, players, moves, result
-/// and date) is not added again; but where a file holds the same game several times, so will the store.
+/// Adds games in batches. A game already in the store (with equal rules, players, moves, result and date) is
+/// not added again; but if a file contains a game several times, so will the store.
 #[derive(Debug)]
 pub struct Import<'a> {
     store: &'a mut Store,
-    /// How often each content came by. Half of the digest is enough: two contents that share it only
-    /// begin to count their copies at another number.
+    /// Number of occurrences of each content. Half of the digest is enough: two contents that share it only
+    /// start counting their copies at another number.
     seen: FxHashMap<u64, u32>,
     batch: Vec<GameRecord>,
     batch_bytes: usize,
@@ -319,7 +321,7 @@ pub struct Import<'a> {
 
 /// Large enough to be fast, small enough to let others write and to lose little.
 const BATCH: usize = 16_384;
-/// Of texts: names and tags may be long.
+/// Limit on texts: names and tags may be long.
 const BATCH_BYTES: usize = 16 << 20;
 
 impl Import<'_> {
@@ -333,13 +335,13 @@ impl Import<'_> {
         if is_full { self.flush() } else { Ok(()) }
     }
 
-    /// Writes what is left, and says what became of all games.
+    /// Writes the rest, and returns the totals.
     pub fn finish(mut self) -> Result<Added, StoreError> {
         self.flush()?;
         Ok(self.added)
     }
 
-    /// How many games are safe on the disk by now.
+    /// Number of games safely on the disk so far.
     pub fn so_far(&self) -> Added {
         self.added
     }
@@ -368,13 +370,13 @@ impl Import<'_> {
     }
 }
 
-/// How much the texts of a game take that may be of any length.
+/// Bytes in the texts of a game that may be of any length.
 pub(crate) fn bytes_of_texts(record: &GameRecord) -> usize {
     let tags: usize = record.tags.iter().map(|(name, value)| name.len() + value.len()).sum();
     tags + record.players.iter().map(String::len).sum::<usize>()
 }
 
-/// A record in the store is legal, and ends as its board does.
+/// Checks that a record is legal, and ends as its board does.
 pub(crate) fn check(record: &GameRecord) -> Result<(), StoreError> {
     let pos = record.position().map_err(StoreError::IllegalGame)?;
     match pos.outcome() {
@@ -396,8 +398,8 @@ impl fmt::Debug for Store {
         f.debug_struct("Store").field("path", &self.path).finish_non_exhaustive()
     }
 }
-/// Makes an empty store that only its owner reads and writes: games carry names, and secrets of their players.
-/// The files that SQLite puts beside it get the same mode. What cannot be made is reported by SQLite.
+/// Creates an empty store that only its owner can read and write: games contain names and secrets of their
+/// players. The files that SQLite puts next to it get the same mode. Errors are left for SQLite to report.
 fn make_private(path: &Path) {
     let mut options = fs::OpenOptions::new();
     options.write(true).create_new(true);

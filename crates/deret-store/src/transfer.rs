@@ -1,4 +1,4 @@
-//! From a file into the store, and from the store into a file.
+//! Transfers from a file into the store, and from the store into a file.
 
 use std::{
     fs::{self, File},
@@ -18,39 +18,39 @@ use crate::{
     store::Import,
 };
 
-/// What an import came to.
+/// The result of an import.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Imported {
     pub added: Added,
     pub refused: u64,
-    /// Files of a folder or an archive that no ending marks as games.
+    /// Files of a folder or an archive without the extension of a game file.
     pub passed_over: u64,
-    /// It was told to stop before the end; what was read until then is kept.
+    /// It was stopped before the end; games read until then are kept.
     pub stopped: bool,
 }
 
 /// How files are to be read.
 #[derive(Clone, Copy, Debug)]
 pub struct Reading {
-    /// Where it is not the file's ending that tells.
+    /// The format, if it is not determined by the file's extension.
     pub format: Option<Format>,
-    /// The game of files that hold moves alone.
+    /// The game of files that contain only moves.
     pub rules: Rules,
 }
 
-/// What happens during an import, and whether to go on.
+/// Receives the events of an import, and decides whether to continue.
 pub trait ImportWatch {
     fn refused(&mut self, file: &Path, game: &BadGame);
     /// A file of a folder or an archive that cannot be read; the others still are.
     fn unreadable(&mut self, problem: &TransferError);
-    /// Called for each game read, with their number so far.
+    /// Called for each game read, with the count so far.
     fn read(&mut self, _games: u64) {}
     fn should_stop(&self) -> bool {
         false
     }
 }
 
-/// Why a transfer could not be done.
+/// Why a transfer failed.
 #[derive(Debug)]
 pub enum TransferError {
     Store(StoreError),
@@ -62,32 +62,33 @@ pub enum TransferError {
         path: PathBuf,
         error: io::Error,
     },
-    /// An archive that holds more than is unpacked.
+    /// An archive that unpacks to more than the limit.
     TooLarge {
         path: PathBuf,
     },
-    /// An archive that holds more games than are imported from archives.
+    /// An archive with more games than may be imported from archives.
     TooMany {
         path: PathBuf,
     },
-    /// The format cannot hold what was to be written.
+    /// The format cannot represent the game.
     Unfit(Message),
-    /// The file to write cannot be made or put in its place.
+    /// The output file cannot be created or moved into place.
     File(FileError),
 }
 
-/// What the games of an archive may unpack to. A small one can be made to fill any disk.
+/// Maximum unpacked size of the games of an archive. A small archive can be made to fill any disk.
 const MOST_UNPACKED: u64 = 1 << 30;
-/// Games that one import takes from archives. Short games compress to less than a byte each.
+/// Maximum number of games that one import takes from archives. Short games compress to less than a byte
+/// each.
 const MOST_PACKED_GAMES: u64 = 1_000_000;
 
-/// Whether the path is an archive, by its ending.
+/// Whether the path is an archive, by its extension.
 pub fn is_archive(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("zip"))
 }
 
-/// Adds games to the store, all that are legal and not there yet: those of a file, of all files in a
-/// folder and the folders in it, or of all files in an archive.
+/// Adds all games to the store that are legal and not there yet: those of a file, of all files in a folder
+/// and its subfolders, or of all files in an archive.
 pub fn import_path(
     store: &mut Store,
     path: &Path,
@@ -105,7 +106,7 @@ pub fn import_path(
     intake.finish(result)
 }
 
-/// Adds games from any source; `name` is what messages call it.
+/// Adds games from any source; `name` is its name in messages.
 pub fn import(
     store: &mut Store,
     source: impl BufRead,
@@ -118,7 +119,7 @@ pub fn import(
     intake.finish(result)
 }
 
-/// An import under way.
+/// An import in progress.
 struct Intake<'a, W> {
     import: Import<'a>,
     reading: Reading,
@@ -126,7 +127,7 @@ struct Intake<'a, W> {
     imported: Imported,
     read: u64,
     most_unpacked: u64,
-    /// How many games may still come from archives.
+    /// Number of games that may still come from archives.
     packed_games_left: u64,
     is_in_archive: bool,
 }
@@ -146,7 +147,7 @@ impl<'a, W: ImportWatch> Intake<'a, W> {
         }
     }
 
-    /// Also where reading failed: what was read is good, and a second try adds nothing twice.
+    /// Called after a read error too: the games read so far are good, and a second try adds nothing twice.
     fn finish(mut self, result: Result<(), TransferError>) -> Result<Imported, TransferError> {
         self.imported.added = self.import.finish().map_err(TransferError::Store)?;
         result.map(|()| self.imported)
@@ -193,7 +194,7 @@ impl<'a, W: ImportWatch> Intake<'a, W> {
         self.source(BufReader::with_capacity(1 << 16, file), path)
     }
 
-    /// In the order of names. A link to a folder is not followed: it may lead back.
+    /// Sorted by name. A link to a folder is not followed: it may form a cycle.
     fn folder(&mut self, path: &Path) -> Result<(), TransferError> {
         let wrong = |error| TransferError::Read { path: path.to_owned(), error };
         let entries: io::Result<Vec<_>> = fs::read_dir(path).map_err(wrong)?.collect();
@@ -267,7 +268,7 @@ impl<'a, W: ImportWatch> Intake<'a, W> {
         self.reading.format.is_some() || Format::of_path(path).is_ok()
     }
 
-    /// One file among many that cannot be read is told of and left out.
+    /// Reports an unreadable file among many and skips it.
     fn or_next(&mut self, result: Result<(), TransferError>) -> Result<(), TransferError> {
         match result {
             Err(error) if error.unreadable().is_some() => {
@@ -279,8 +280,8 @@ impl<'a, W: ImportWatch> Intake<'a, W> {
     }
 }
 
-/// Writes the games that fit to a file; says how many. The file appears when it is complete, and
-/// replaces one of that name only then.
+/// Writes the matching games to a file; returns their number. The file appears, or replaces an existing one,
+/// only when it is complete.
 pub fn export_file(
     store: &Store,
     filter: Filter,
@@ -294,16 +295,16 @@ pub fn export_file(
     Ok(count)
 }
 
-/// How much of a damaged store was saved.
+/// Amounts saved from a damaged store.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Saved {
     pub whole: u64,
-    /// Without notes and tags.
+    /// Saved without notes and tags.
     pub bare: u64,
     pub lost: u64,
 }
 
-/// Writes what can be read of a damaged store to a file, and what its digests vouch for only.
+/// Writes the readable games of a damaged store to a file, limited to data that their digests confirm.
 pub fn salvage_file(store: &Store, path: &Path, format: Format) -> Result<Saved, TransferError> {
     let mut file = WholeFile::create(path)?;
     let mut writer = format.writer(&mut file);
@@ -339,8 +340,8 @@ fn write_trouble(name: &Path, error: WriteError) -> TransferError {
     }
 }
 
-/// Writes the games that fit to any target; `name` is what messages call it. `go_on` is told how many
-/// were written.
+/// Writes the matching games to any target; `name` is its name in messages. `go_on` receives the number
+/// written so far.
 pub fn export(
     store: &Store,
     filter: Filter,
@@ -350,7 +351,7 @@ pub fn export(
     mut go_on: impl FnMut(u64) -> bool,
 ) -> Result<u64, TransferError> {
     let wrong = |error| write_trouble(name, error);
-    store.check().map_err(TransferError::Store)?; // a page that is missing is no empty page
+    store.check().map_err(TransferError::Store)?; // a missing page must not read as an empty one
     let mut writer = format.writer(target);
     let mut count = 0;
     for game in store.games(filter) {
@@ -367,7 +368,7 @@ pub fn export(
 }
 
 impl TransferError {
-    /// The file that could not be read, or not to its end. Those beside it may be good.
+    /// The file that could not be read completely. Its neighbours may be good.
     pub fn unreadable(&self) -> Option<&Path> {
         match self {
             TransferError::Read { path, .. }
@@ -377,7 +378,7 @@ impl TransferError {
         }
     }
 
-    /// Whether the request was wrong, and not a file or the disk.
+    /// Whether the request was wrong, rather than a file or the disk.
     pub fn is_bad_input(&self) -> bool {
         match self {
             TransferError::Store(error) => error.is_bad_input(),
@@ -486,7 +487,7 @@ mod tests {
         assert_eq!(games.collect::<Vec<_>>(), ["a1", "b1", "c1"]);
     }
 
-    /// 20 kB that would become 3,000 games, where 1,000 are taken from archives.
+    /// 20 kB that would become 3,000 games, with a limit of 1,000 from archives.
     #[test]
     fn a_small_archive_does_not_become_any_number_of_games() {
         let folder = tempfile::tempdir().unwrap();

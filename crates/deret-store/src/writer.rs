@@ -1,4 +1,4 @@
-//! One change of the store: the SQL that puts games and their origins into the tables.
+//! The SQL of a change to the store: writes games and their origins into the tables.
 
 use deret_core::GameRecord;
 use rusqlite::{OptionalExtension, Transaction, named_params};
@@ -12,11 +12,11 @@ use crate::{
 pub(crate) struct Writer<'a> {
     pub transaction: Transaction<'a>,
     last_origin: Option<(Provenance, i64)>,
-    /// The number given last; `None` before the first game.
+    /// The last number assigned; `None` before the first game.
     last_id: Option<i64>,
 }
 
-/// Where a game goes, beside what its record tells.
+/// The destination of a game, and data that its record does not contain.
 pub(crate) struct Place<'a> {
     pub date: Option<&'a str>,
     pub content: [u8; 16],
@@ -31,13 +31,13 @@ impl<'a> Writer<'a> {
         Writer { transaction, last_origin, last_id: None }
     }
 
-    /// Keeps everything; gives back the provenance used last and its row.
+    /// Commits everything; returns the provenance used last and its row.
     pub fn commit(self) -> rusqlite::Result<Option<(Provenance, i64)>> {
         self.transaction.commit()?;
         Ok(self.last_origin)
     }
 
-    /// The row of that provenance, made if need be.
+    /// The row of this provenance, created if necessary.
     pub fn origin(&mut self, provenance: &Provenance) -> rusqlite::Result<Option<i64>> {
         if provenance.is_empty() {
             return Ok(None);
@@ -63,13 +63,13 @@ impl<'a> Writer<'a> {
         Ok(Some(id))
     }
 
-    /// The number of the next game of that content.
+    /// The copy number of the next game with this content.
     pub fn next_copy(&self, content: &[u8; 16]) -> rusqlite::Result<i64> {
         let sql = "SELECT coalesce(max(copy) + 1, 0) FROM games WHERE content = ?1";
         self.transaction.prepare_cached(sql)?.query_row([content], |row| row.get(0))
     }
 
-    /// A number that no game of this store has or had.
+    /// A number that has never been used in this store.
     fn next_id(&self) -> rusqlite::Result<i64> {
         let sql = "SELECT max((SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'games'),
                               (SELECT coalesce(max(id), 0) FROM games))";
@@ -80,7 +80,7 @@ impl<'a> Writer<'a> {
         last.checked_add(1).ok_or(rusqlite::Error::IntegralValueOutOfRange(0, last))
     }
 
-    /// Adds the game, unless it is there already; gives back its number where it was new.
+    /// Adds the game unless it already exists; returns its number if it was new.
     pub fn insert(
         &mut self,
         record: &GameRecord,
@@ -119,7 +119,7 @@ impl<'a> Writer<'a> {
         Ok((changed > 0).then_some(GameId(id)))
     }
 
-    /// Whether the game is as it was; `None` where it is not there.
+    /// Whether the game is unchanged; `None` if it does not exist.
     pub fn is_still(&self, id: GameId, before: &GameRecord) -> rusqlite::Result<Option<bool>> {
         let sql = "SELECT x, o, result, moves, tags FROM games WHERE id = ?1";
         let columns = Columns::of(before);
@@ -135,7 +135,7 @@ impl<'a> Writer<'a> {
         self.transaction.prepare_cached(sql)?.query_row([id.0], same).optional()
     }
 
-    /// Whether the game was there.
+    /// Replaces the game; returns whether it existed.
     pub fn update(&mut self, id: GameId, record: &GameRecord) -> rusqlite::Result<bool> {
         let sql = "SELECT date, front_end, version, command, seed, run, run_index
                    FROM games LEFT JOIN origins ON origins.id = games.origin WHERE games.id = ?1";
@@ -151,7 +151,7 @@ impl<'a> Writer<'a> {
         let provenance = columns.provenance.or(&old_provenance);
         let origin = self.origin(&provenance)?;
         let content = columns.content(record, date.as_deref());
-        // Leave the old content first, so that a game that did not change keeps its copy number.
+        // Clear the old content first, so that an unchanged game keeps its copy number.
         let leave = "UPDATE games SET content = zeroblob(16), copy = -id WHERE id = ?1";
         self.transaction.prepare_cached(leave)?.execute([id.0])?;
         let copy = self.next_copy(&content)?;

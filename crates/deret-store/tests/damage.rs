@@ -1,4 +1,4 @@
-//! Bits that change on the disk: never told as truth, never written over, and the rest can be saved.
+//! Bits that change on the disk: never returned as valid, never overwritten, and the rest can be saved.
 
 use std::{
     fs,
@@ -13,7 +13,7 @@ use deret_store::{
 };
 use proptest::prelude::*;
 
-/// A store with something in every column, closed, on several pages.
+/// A store with data in every column, closed, on several pages.
 fn filled(folder: &Path) -> PathBuf {
     let path = folder.join("games.db");
     let mut store = Store::open(&path).unwrap();
@@ -40,7 +40,7 @@ fn filled(folder: &Path) -> PathBuf {
     path
 }
 
-/// All games as text, or why not.
+/// All games as text, or the error.
 fn exported(path: &Path) -> Result<Vec<u8>, TransferError> {
     let store = Store::open_for_reading(path).map_err(TransferError::Store)?;
     let mut bytes = Vec::new();
@@ -60,7 +60,7 @@ fn games(path: &Path) -> Vec<StoredGame> {
     store.games(Filter::default()).map(Result::unwrap).collect()
 }
 
-/// What SQLite itself finds wrong with the build of the file.
+/// Whether SQLite's own check finds the structure of the file intact.
 fn is_built_well(path: &Path) -> bool {
     let check = || -> rusqlite::Result<String> {
         rusqlite::Connection::open(path)?.query_row("PRAGMA quick_check", [], |row| row.get(0))
@@ -84,7 +84,7 @@ impl Bench {
         Bench { _folder: folder, path, whole, truth, games }
     }
 
-    /// Whatever was done to the bytes, no lie is told and nothing is made worse.
+    /// For any change of the bytes, no wrong data is returned and the damage does not grow.
     fn check(&self, bytes: &[u8], what: &str) {
         put(&self.path, bytes);
         if let Ok(told) = exported(&self.path) {
@@ -120,14 +120,14 @@ impl Bench {
     }
 }
 
-/// A letter in each column that a person reads: SQLite sees nothing wrong with any of them.
+/// A changed letter in each column that people read: SQLite detects none of them.
 #[test]
 fn a_changed_letter_is_found_in_every_column() {
     let bench = Bench::new();
     for text in
         ["player 41", "Ani Wijaya", "2026-11-15T21", "score=12", "Cup of the", "b2 a3 c1", "deret match"]
     {
-        // All of them: some lie in parts of the file that are not in use.
+        // All occurrences: some are in unused parts of the file.
         let mut bytes = bench.whole.clone();
         for at in (0..bytes.len() - text.len()).filter(|at| bench.whole[*at..].starts_with(text.as_bytes())) {
             bytes[at + text.len() - 1] ^= 1;
@@ -157,7 +157,7 @@ fn what_can_be_read_is_saved() {
     let mut letter = bench.whole.clone();
     letter[at] ^= 1;
     check(&letter, bench.games.len() - 1);
-    // A copy that was broken off: what stands before the break is still there.
+    // A truncated copy: the part before the cut is still readable.
     check(&bench.whole[..bench.whole.len() - 4096], 40);
     let page = at / 4096 * 4096;
     let mut scrambled = bench.whole.clone();
@@ -168,7 +168,7 @@ fn what_can_be_read_is_saved() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(6))]
 
-    /// Some flips of one store in each case.
+    /// Several flips of one store in each case.
     #[test]
     fn no_flipped_bit_becomes_a_truth(places in prop::collection::vec((any::<prop::sample::Index>(), 0..8u32), 25)) {
         let bench = Bench::new();
@@ -181,7 +181,7 @@ proptest! {
     }
 }
 
-/// Bits all over the file, one after the other.
+/// Bits throughout the file, one after another.
 #[test]
 fn no_bit_anywhere_becomes_a_truth() {
     if std::env::var_os("DERET_SLOW").is_none_or(|slow| slow != "1") {

@@ -1,5 +1,5 @@
-//! Every format gives back the games it was given, reads what other programs write, and says in which
-//! line a game is wrong before it goes on with the next.
+//! Every format returns the games that were written, reads files of other programs, and reports the line of
+//! an invalid game before it continues with the next.
 
 use deret_core::{Game, GameRecord, MoveNote, Outcome, PlayedMove, Player, Position, Rules};
 use deret_store::{
@@ -8,7 +8,7 @@ use deret_store::{
 };
 use proptest::prelude::*;
 
-/// The games of a text, or for each that is refused why.
+/// The games of a text, or for each refused game the reason.
 fn read(format: Format, text: &[u8]) -> Vec<Result<GameRecord, String>> {
     let games = format.reader(text).map(|game| {
         game.map_err(|error| match error {
@@ -49,7 +49,7 @@ fn moves(record: &GameRecord) -> String {
     record.moves.iter().map(|played| played.mv.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-// ---- there and back ----
+// ---- round trips ----
 
 fn rules() -> impl Strategy<Value = Rules> {
     (1usize..=22, 1usize..=22, any::<bool>()).prop_flat_map(|(rows, cols, exact)| {
@@ -66,7 +66,7 @@ fn name() -> impl Strategy<Value = String> {
     ]
 }
 
-/// Names that are something else in some format, or hardly a text at all.
+/// Names that have another meaning in some format, or are hardly text at all.
 const AWKWARD: &[&str] = &[
     "",
     " ",
@@ -114,7 +114,7 @@ const AWKWARD: &[&str] = &[
     "\u{1F600}",
 ];
 
-/// Letters that mean something to some format, in any order.
+/// Letters with a special meaning in some format, in any order.
 fn awkward_text() -> impl Strategy<Value = String> {
     let special: Vec<char> =
         "\"\\[](){}:;,.'\n\r\t\0\u{1b}\u{7f}\u{85}\u{2028}\u{feff} ab8-1?=é".chars().collect();
@@ -128,7 +128,7 @@ fn note() -> impl Strategy<Value = MoveNote> {
     (score, count(), count()).prop_map(|(score, nodes, time_us)| MoveNote { score, nodes, time_us })
 }
 
-/// A legal game: moves at random until it ends or is left, then perhaps resigned.
+/// A legal game: random moves until it ends or is abandoned, then perhaps resigned.
 fn record(rules: impl Strategy<Value = Rules>) -> impl Strategy<Value = GameRecord> {
     let choices = proptest::collection::vec((any::<prop::sample::Index>(), note()), 0..40);
     let value = prop_oneof!["[ -~é]{0,20}", name()];
@@ -202,13 +202,13 @@ proptest! {
         }
     }
 
-    /// Bytes near to good files get further into the readers.
+    /// Bytes close to valid files get further into the readers.
     #[test]
     fn no_small_change_makes_a_reader_panic(record in five_in_a_row(), at in any::<prop::sample::Index>(), byte: u8, cut: bool) {
         for format in Format::ALL {
             let Ok(mut bytes) = written(format, std::slice::from_ref(&record)) else { continue };
             if bytes.is_empty() {
-                continue; // a game without moves, as moves alone
+                continue; // a game without moves, in a format of moves only
             }
             let at = at.index(bytes.len());
             bytes[at] = byte;
@@ -235,7 +235,7 @@ fn every_awkward_name_comes_back_from_every_format() {
     }
 }
 
-// ---- where a cell stands ----
+// ---- cell notation ----
 
 #[test]
 fn each_format_counts_cells_its_own_way() {
@@ -256,7 +256,7 @@ fn each_format_counts_cells_its_own_way() {
     check(Format::Pos, "a6g1b4\n");
 }
 
-// ---- what other programs write ----
+// ---- files of other programs ----
 
 #[test]
 fn sgf_as_others_write_it() {
@@ -295,16 +295,16 @@ fn sgf_with_stones_set_up_passes_and_many_moves_in_a_node() {
         assert_eq!((moves(&record).as_str(), record.tag("SetUp")), (expected, stones), "{text}");
         record
     };
-    // The size may stand behind the stones; a rectangle is all of its cells.
+    // The size may come after the stones; a rectangle means all of its cells.
     set_up("(;GM[4]AB[hh][ii]AW[gg]PL[W]SZ[15];W[ji])", "h8 g9 i7 j7", Some("3"));
     set_up("(;GM[4]SZ[9]AB[aa:ba]AW[ii][hi];B[ee])", "a9 h1 b9 i1 e5", Some("4"));
-    // Taken away again, and put on in mid-game.
+    // Removed again, and added in mid-game.
     set_up("(;GM[4]AB[hh][aa];AE[aa]AW[gg];B[ii])", "h8 g9 i7", Some("2"));
     set_up("(;GM[4];B[hh];W[ii];AB[aa]AW[ba];B[ca])", "a15 b15 h8 i7 c15", Some("4"));
-    // The last stone of a finished board is the one that finished it.
+    // The last stone of a finished board is the one that completed the line.
     let won = set_up("(;GM[4]SZ[3]KINROW[3]AB[aa][ba][ca]AW[ab][bb])", "b3 a2 c3 b2 a3", Some("5"));
     assert_eq!(won.outcome, Some(Outcome::Win(Player::X)));
-    // Passes at the end say nothing of the board; those that cancel out leave a position of a game.
+    // Passes at the end do not affect the board; those that cancel out leave a position of a game.
     set_up("(;GM[4];B[hh];W[ii];B[];W[])", "h8 i7", None);
     set_up("(;GM[4];B[hh];W[tt])", "h8", None);
     set_up("(;GM[4];B[hh];W[];B[ii];W[gg];B[tt];W[gh];B[ff])", "h8 g9 i7 g8 f10", Some("3"));
@@ -505,7 +505,7 @@ fn our_own_text_names_the_line_too() {
     assert_eq!(moves(&one(Format::Deret, crlf)), "b2 a3");
 }
 
-/// Whoever sends such a file to a server has the time that its length is worth, and no more.
+/// Such a file costs a server no more time than its length justifies.
 #[test]
 fn no_file_takes_longer_than_its_length_is_worth() {
     let set_up = format!("(;SZ[22]AB{})", "[aa:vv]".repeat(200_000));

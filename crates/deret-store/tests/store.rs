@@ -1,5 +1,5 @@
-//! What the store promises: games come back as they went in, filters find what they say, several
-//! processes and kill -9 do no harm, and files that are not a store are told from one that is.
+//! The guarantees of the store: games are read as they were written, filters match as documented, concurrent
+//! processes and kill -9 do no harm, and foreign files are recognized.
 
 use std::{
     env, fs,
@@ -210,7 +210,7 @@ fn an_absent_or_empty_file_is_an_empty_store_and_stays_so() {
     assert_eq!(id, GameId(1));
 }
 
-/// A store with enough games to fill several pages of the file, closed.
+/// A closed store with enough games to fill several pages of the file.
 fn filled(path: &Path) {
     let mut store = Store::open(path).unwrap();
     let mut import = store.import();
@@ -268,8 +268,8 @@ fn damaged_and_foreign_files_are_named_and_left_alone() {
     assert_eq!(fs::read(&path).unwrap(), before);
 }
 
-/// Views, triggers and generated columns in a file are somebody else's program: they are not run, not even
-/// to save what can be read.
+/// Views, triggers and generated columns in a file are foreign code: they are not run, not even to save the
+/// readable games.
 #[test]
 fn a_store_that_would_run_something_is_refused() {
     for program in [
@@ -291,7 +291,7 @@ fn a_store_that_would_run_something_is_refused() {
     }
 }
 
-/// Statistics of SQLite's own program change nothing.
+/// Statistics from SQLite's own program are harmless.
 #[test]
 fn a_store_that_was_analysed_is_ours() {
     let (_folder, path) = folder();
@@ -329,8 +329,8 @@ fn a_store_of_a_newer_version_is_refused() {
     assert!(matches!(Store::open_for_reading(&path), Err(StoreError::Newer { .. })));
 }
 
-/// Not a test of its own: the process that the tests below start and kill. It adds games for ever, each
-/// numbered, and prints a number when that game is safe.
+/// Not a real test: the process that the tests below start and kill. It adds numbered games forever, and
+/// prints a number when that game is safe.
 #[test]
 fn writer_process() {
     let Ok(path) = env::var("DERET_TEST_WRITER") else { return };
@@ -363,7 +363,7 @@ fn rounds_of(path: &Path, name: &str) -> Vec<usize> {
     games.map(|game| game.unwrap().record.tag("Round").unwrap().parse().unwrap()).collect()
 }
 
-/// Until the writer has told of its first game; how long that takes depends on the machine.
+/// Waits until the writer has reported its first game; the time depends on the machine.
 fn wait_for_a_game(output: &Path) {
     let has_written = || fs::read_to_string(output).is_ok_and(|text| text.contains("\nsafe "));
     for _ in 0..3000 {
@@ -384,7 +384,7 @@ fn killing_the_writer_at_any_moment_loses_at_most_the_game_being_written() {
         let name = format!("writer {attempt}");
         let mut writer = start_writer(&path, &name, usize::MAX, &output);
         if attempt % 2 == 1 {
-            wait_for_a_game(&output); // else it may be killed while it opens the store
+            wait_for_a_game(&output); // otherwise it may be killed while it opens the store
         }
         sleep(Duration::from_millis(20 + 7 * (attempt % 40)));
         writer.kill().unwrap();
@@ -428,10 +428,11 @@ fn a_read_only_folder_can_be_read_but_not_written() {
     filled(&path);
     let set = |path: &Path, mode| fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
     let folder = path.parent().unwrap();
-    set(&path, 0o644); // a store is private, and another user reads this one
+    set(&path, 0o644); // a store is private, and here another user reads it
     set(folder, 0o555);
     set(parent.path(), 0o755);
-    // Root may write anywhere, so as root somebody else looks: with a copy of this program that he can reach.
+    // Root may write anywhere, so as root the check runs as another user, with a copy of this program in a
+    // folder that user can reach.
     let program = parent.path().join("reader");
     fs::copy(env::current_exe().unwrap(), &program).unwrap();
     let mut reader = Command::new(&program);
@@ -449,7 +450,7 @@ fn a_read_only_folder_can_be_read_but_not_written() {
     assert!(String::from_utf8_lossy(&ended.stdout).contains("1 passed"), "{ended:?}");
 }
 
-/// Not a test of its own: whoever may only read, started by the test above.
+/// Not a real test: a process with read permission only, started by the test above.
 #[cfg(unix)]
 #[test]
 fn reader_process() {
@@ -462,7 +463,8 @@ fn reader_process() {
     assert!(matches!(added, Err(StoreError::CannotOpen { .. } | StoreError::ReadOnly { .. })), "{added:?}");
 }
 
-/// `cargo test -p deret-store --features parquet`: what the columns of a Parquet file hold is what was noted, and nulls where nothing was.
+/// `cargo test -p deret-store --features parquet`: the columns of a Parquet file contain the recorded values,
+/// and nulls where there are none.
 #[cfg(feature = "parquet")]
 #[test]
 fn rows_of_moves_come_back_from_parquet() {

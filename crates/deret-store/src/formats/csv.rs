@@ -1,9 +1,9 @@
-//! `.csv`: a rows with a line of column names, one game a line: `id, date, game, x, o, result, plies,
-//! moves, notes, tags`. Only `game` and `moves` are needed to read it, in any order; other columns are
-//! passed over. Moves are separated by spaces, cells named as everywhere in Deret; `notes` has one for
-//! each move, separated by `;`; `tags` is a JSON list of pairs. Where the names are separated by `;`, so
-//! are the columns: spreadsheets of some countries write that. A text that a spreadsheet would run as a
-//! formula has an apostrophe in front.
+//! `.csv`: rows below a line of column names, one game per row: `id, date, game, x, o, result, plies, moves,
+//! notes, tags`. Only `game` and `moves` are required for reading, in any order; other columns are ignored.
+//! Moves are separated by spaces, with cells in Deret's usual notation; `notes` has one for each move,
+//! separated by `;`; `tags` is a JSON list of pairs. If the names are separated by `;`, so are the columns:
+//! spreadsheets in some countries write that. A text that a spreadsheet would run as a formula has an
+//! apostrophe in front.
 
 use std::{
     cell::Cell,
@@ -27,16 +27,16 @@ use crate::{
 const COLUMNS: [&str; 10] = ["id", "date", "game", "x", "o", "result", "plies", "moves", "notes", "tags"];
 
 pub(super) struct Reader<R: BufRead> {
-    /// Opened at the first game, when the separator is known.
+    /// Moved into `rows` at the first game, when the separator is known.
     source: Option<R>,
     rows: Option<Rows<R>>,
 }
 
 struct Rows<R> {
     reader: csv::Reader<Rationed<R>>,
-    /// What is left for the row being read.
+    /// Bytes left for the row being read.
     ration: Rc<Cell<u64>>,
-    /// Where each of [`COLUMNS`] stands in this file.
+    /// Position of each of [`COLUMNS`] in this file.
     places: [Option<usize>; 10],
 }
 
@@ -148,8 +148,8 @@ impl<R: BufRead> Rows<R> {
     }
 }
 
-/// A source that gives so many bytes and no more until it is allowed others: a quote that is never closed
-/// would take a whole file into one field.
+/// A source that yields a limited number of bytes until the limit is renewed: a quote that is never closed
+/// would read a whole file into one field.
 struct Rationed<R> {
     source: R,
     left: Rc<Cell<u64>>,
@@ -167,12 +167,12 @@ impl<R: Read> Read for Rationed<R> {
     }
 }
 
-/// In a row that began in that line.
+/// The error of a row that began on this line.
 fn read_error(error: csv::Error, ration: &Cell<u64>, line: usize) -> io::Error {
     if ration.get() == 0 { never_ends(line) } else { io_error(error) }
 }
 
-/// With its kind: a reader that has gone away is no trouble.
+/// Keeps the error's kind: a broken pipe is not reported as an error.
 fn io_error(error: csv::Error) -> io::Error {
     match error.into_kind() {
         csv::ErrorKind::Io(error) => error,
@@ -190,7 +190,7 @@ impl<W: Write> Writer<W> {
         Writer { rows: csv::Writer::from_writer(target), has_names: false }
     }
 
-    /// Also a file without games has the names of its columns.
+    /// Column names are written even if there are no games.
     fn write_names(&mut self) -> Result<(), WriteError> {
         if !self.has_names {
             self.rows.write_record(COLUMNS).map_err(io_error)?;

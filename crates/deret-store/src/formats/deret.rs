@@ -1,5 +1,5 @@
-//! `.deret`, our text record: tags, numbered moves with notes in braces, the result; many a file.
-//! Cells are named as everywhere in Deret: column letter, row counted from the bottom.
+//! `.deret`, our text record: tags, numbered moves with notes in braces, and the result; many games per file.
+//! Cells are in Deret's usual notation: column letter, row counted from the bottom.
 
 use std::io::{BufRead, Write};
 

@@ -1,6 +1,6 @@
-//! `.jsonl`: one JSON object a line, `{"schema": "deret.game/1", "game": "3,3,3", "x": ..., "o": ...,
+//! `.jsonl`: one JSON object per line, `{"schema": "deret.game/1", "game": "3,3,3", "x": ..., "o": ...,
 //! "result": "1-0", "moves": ["b2", ...], "notes": [...], "tags": {...}}`. Only `game` and `moves` are
-//! needed to read it; `moves` may also be one text, `"b2 a3"`. Cells are named as everywhere in Deret.
+//! required for reading; `moves` may also be a single string, `"b2 a3"`. Cells are in Deret's usual notation.
 
 use std::{
     fmt,
@@ -58,7 +58,7 @@ enum Moves {
     Text(String),
 }
 
-/// As [`deret_core::MoveNote`]: `us` is the time in microseconds.
+/// Like [`deret_core::MoveNote`]: `us` is the time in microseconds.
 #[derive(Serialize, Deserialize)]
 struct Note {
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -69,7 +69,7 @@ struct Note {
     us: Option<u64>,
 }
 
-/// Tags in their order, as an object.
+/// Tags in order, as an object.
 struct Tags(Vec<(String, String)>);
 
 pub(super) struct Reader<R> {

@@ -3,15 +3,14 @@ use std::{
     io::{self, BufRead, Read},
 };
 
-/// Reads a text line by line. A byte order mark at its beginning and the ends of the lines (LF or
-/// CRLF) are taken off.
+/// Reads a text line by line. Strips a byte order mark at the beginning and the line endings (LF or CRLF).
 pub(super) struct Lines<R> {
     source: R,
     buffer: Vec<u8>,
     number: usize,
 }
 
-/// No honest line is longer; a file that never ends one must not fill the memory.
+/// Maximum line length: a file without line breaks must not fill the memory.
 pub(super) const LONGEST: u64 = 16 << 20;
 
 impl<R: BufRead> Lines<R> {
@@ -19,7 +18,7 @@ impl<R: BufRead> Lines<R> {
         Lines { source, buffer: Vec::new(), number: 0 }
     }
 
-    /// How many lines have been read.
+    /// Number of lines read so far.
     pub fn number(&self) -> usize {
         self.number
     }
@@ -48,7 +47,7 @@ pub(super) fn never_ends(line: usize) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, format!("line {line} never ends"))
 }
 
-/// Bytes as text: UTF-8, or else Latin-1, as older programs write.
+/// Bytes as text: UTF-8, or else Latin-1, which older programs write.
 pub(super) fn text_of(bytes: &[u8]) -> Cow<'_, str> {
     match std::str::from_utf8(bytes) {
         Ok(text) => Cow::Borrowed(text),

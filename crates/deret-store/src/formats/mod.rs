@@ -1,4 +1,4 @@
-//! Files of games. Each format has its own way to name a cell:
+//! Game files. Each format has its own notation for a cell:
 //!
 //! | ending | format | the top left cell of 3x3, the cell to its right |
 //! | --- | --- | --- |
@@ -9,8 +9,8 @@
 //! | `.jsonl` | one JSON object a line | as in `.deret` |
 //! | `.pos` | moves alone, one game a line | `a3b3`: as in `.deret`, nothing between |
 //!
-//! A reader is a stream: it checks each game by the rules, says what is wrong with it and in which
-//! line, and goes on with the next.
+//! A reader is a stream: it checks each game by the rules, reports errors with their line, and continues with
+//! the next game.
 
 mod csv;
 mod deret;
@@ -45,34 +45,34 @@ pub enum Format {
     Pos,
 }
 
-/// A file name whose ending names no format.
+/// A file name without a known extension.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownFormat(pub String);
 
-/// A game that cannot be read, or breaks the rules.
+/// A game that cannot be read or breaks the rules.
 #[derive(Clone, Debug)]
 pub struct BadGame {
     /// Counted from 1.
     pub line: usize,
-    /// What kind of fault it is, by which many are counted.
+    /// The kind of fault, for counting.
     pub fault: Fault,
-    /// The stones of a set-up that no game leads to, as a game and its diagram.
+    /// The stones of a set-up that cannot arise in a game, as a game and its diagram.
     pub position: Option<Box<(Rules, String)>>,
     message: Message,
 }
 
-/// The kinds of faults for which games are refused.
+/// The kinds of faults that make a reader refuse a game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Fault {
-    /// Played by rules that Deret does not have, in the file's words.
+    /// A rule that Deret does not support, in the file's words.
     Rule(String),
-    /// No board that Deret has.
+    /// A board that Deret does not support.
     Board,
-    /// A move that cannot be played.
+    /// A move that is illegal or cannot be read.
     Move,
-    /// Stones set up as no game leads to them.
+    /// A set-up that cannot arise in a game.
     SetUp,
-    /// Not written as the format wants it.
+    /// A violation of the format.
     Form,
 }
 
@@ -86,17 +86,17 @@ pub enum ReadError {
 
 #[derive(Debug)]
 pub enum WriteError {
-    /// The format cannot hold this game.
+    /// The format cannot represent this game.
     Unfit(Message),
     Io(io::Error),
 }
 
-/// Games of a file, as they are read.
+/// The games of a file, read one by one.
 pub type Reader<'a> = Box<dyn Iterator<Item = Result<GameRecord, ReadError>> + 'a>;
 
-/// Writes games one after another.
+/// Writes games one by one.
 pub trait Writer {
-    /// `id` is the game's number in its store, where it has one.
+    /// `id` is the game's number in its store, if it has one.
     fn write(&mut self, id: Option<GameId>, record: &GameRecord) -> Result<(), WriteError>;
 
     /// To be called once, after the last game.
@@ -107,7 +107,7 @@ impl Format {
     pub const ALL: [Format; 6] =
         [Format::Deret, Format::Sgf, Format::Psq, Format::Csv, Format::Jsonl, Format::Pos];
 
-    /// The ending of its files, without the dot.
+    /// The extension of its files, without the dot.
     pub fn ending(self) -> &'static str {
         match self {
             Format::Deret => "deret",
@@ -119,23 +119,23 @@ impl Format {
         }
     }
 
-    /// The format of a file by its name's ending.
+    /// The format of a file by its extension.
     pub fn of_path(path: &Path) -> Result<Format, UnknownFormat> {
         let ending = path.extension().and_then(OsStr::to_str).unwrap_or_default();
         ending.parse().map_err(|_| UnknownFormat(path.display().to_string()))
     }
 
-    /// Whether a file of this format holds no more than one game.
+    /// Whether a file of this format holds at most one game.
     pub fn holds_one_game(self) -> bool {
         self == Format::Psq
     }
 
-    /// The games of a file; one that does not tell its rules is gomoku.
+    /// The games of a file; if its rules are not given, they are gomoku.
     pub fn reader<'a>(self, source: impl BufRead + 'a) -> Reader<'a> {
         self.reader_of(source, Rules::GOMOKU)
     }
 
-    /// The games of a file; `rules` are for formats that hold moves alone.
+    /// The games of a file; `rules` applies to formats that contain only moves.
     pub fn reader_of<'a>(self, source: impl BufRead + 'a, rules: Rules) -> Reader<'a> {
         match self {
             Format::Deret => Box::new(deret::Reader::new(source)),
@@ -160,7 +160,7 @@ impl Format {
 }
 
 impl BadGame {
-    /// A problem that does not name its line itself.
+    /// A problem whose message does not include its line.
     fn at(line: usize, problem: impl Explain) -> BadGame {
         let message = say!(
             "format-line",
@@ -171,7 +171,7 @@ impl BadGame {
         BadGame::told(line, message)
     }
 
-    /// A problem whose words name the line already.
+    /// A problem whose message already includes its line.
     fn told(line: usize, message: Message) -> BadGame {
         BadGame { line, fault: Fault::Form, position: None, message }
     }
@@ -204,15 +204,15 @@ impl Draft {
         self.push(line, mv, MoveNote::default())
     }
 
-    /// What is wrong with the next move.
+    /// An error about the next move.
     fn wrong_move(&self, line: usize, problem: impl Explain) -> BadGame {
         let number = self.record.moves.len() + 1;
         let words = say!("format-move", "move {number}: {problem}", number, problem = problem.message());
         BadGame::at(line, words).because(Fault::Move)
     }
 
-    /// Ends the game as the file says, where it says something: a game may end before its board does
-    /// (resignation, time), but not otherwise than its board.
+    /// Ends the game with the result in the file, if there is one: a game may end before its board does
+    /// (resignation, time), but the result must not contradict the board.
     fn finish(mut self, line: usize, said: Option<Option<Outcome>>) -> Result<GameRecord, BadGame> {
         let shown = self.pos.outcome();
         self.record.outcome = match (said, shown) {
@@ -293,12 +293,12 @@ impl From<io::Error> for WriteError {
     }
 }
 
-/// A result that is none of `1-0`, `0-1`, `1/2-1/2`, `*`.
+/// A result other than `1-0`, `0-1`, `1/2-1/2`, `*`.
 fn unknown_result(line: usize, text: &str) -> BadGame {
     BadGame::told(line, RecordError::Result { line, text: text.to_owned() }.message())
 }
 
-/// Tags as a record may have them: their names are words of letters, digits and `_`, each at most once,
+/// Tags that are valid in a record: their names are words of letters, digits and `_`, each used at most once,
 /// and none is one of the record's own.
 fn checked_tags(line: usize, tags: Vec<(String, String)>) -> Result<Vec<(String, String)>, BadGame> {
     let is_word =

@@ -1,7 +1,7 @@
-//! `.pos`, moves alone: one game a line, `h8i9j10`, as opening books and calculators of gomoku write it.
-//! Cells are named as everywhere in Deret, with nothing between them; spaces and commas are read too.
-//! The file does not tell its game: whoever reads it says so. Players, result and notes are lost. Empty
-//! lines and lines that begin with `#` are passed over.
+//! `.pos`, moves only: one game per line, `h8i9j10`, as opening books and calculators for gomoku write it.
+//! Cells are in Deret's usual notation, with nothing between them; spaces and commas are accepted too. The
+//! file does not contain the game's rules: the caller provides them. Players, result and notes are lost.
+//! Empty lines and lines that begin with `#` are ignored.
 
 use std::io::{BufRead, Write};
 
@@ -67,7 +67,7 @@ impl<W: Write> Writer<W> {
 }
 
 impl<W: Write> super::Writer for Writer<W> {
-    /// A game without moves would be an empty line, which is no game.
+    /// A game without moves cannot be written: it would be an empty line, which is ignored.
     fn write(&mut self, _id: Option<GameId>, record: &GameRecord) -> Result<(), WriteError> {
         if record.moves.is_empty() {
             return Ok(());

@@ -7,12 +7,12 @@
 //! pbrain-one.zip                the two names, in games of a tournament only (`.zip` is not kept)
 //! pbrain-two.zip
 //! -1                            why it was ended early, -1 if it was not
-//! 1,Freestyle                   who won by name (0 nobody) and the rule, in newer versions only
+//! 1,Freestyle                   winner by name (0 for none) and the rule, in newer versions only
 //! ```
-//! A name that would be taken for something else (empty, a number, a move, with a line break, with `.zip`)
-//! stands as a JSON string, in double quotes. `Standard` means that exactly five win. In Gomocup's archives
-//! the rule is the name of a group, such as `Freestyle15_1` or `Fastgame2`, which is kept as the event.
-//! What the file cannot tell (tags, scores, nodes) is lost.
+//! A name that would be taken for something else (empty, a number, a move, with a line break, with `.zip`) is
+//! written as a JSON string, in double quotes. `Standard` means that exactly five win. In Gomocup's archives
+//! the rule is the name of a group, such as `Freestyle15_1` or `Fastgame2`, which is kept as the event. Data
+//! that the file cannot hold (tags, scores, nodes) is lost.
 
 use std::io::{self, BufRead, Write};
 
@@ -25,7 +25,7 @@ use super::{
 };
 use crate::{GameId, texts};
 
-/// Reads the one game of a file; nothing from an empty one.
+/// Reads the one game of a file; `None` if it is empty.
 pub(super) fn read(source: impl BufRead) -> Option<Result<GameRecord, ReadError>> {
     let lines = match numbered_lines(source) {
         Ok(lines) => lines,
@@ -35,7 +35,7 @@ pub(super) fn read(source: impl BufRead) -> Option<Result<GameRecord, ReadError>
     Some(record(*number, header, rest).map_err(ReadError::Game))
 }
 
-/// The lines that are not empty. Old Macintosh programs end a line by CR alone.
+/// The non-empty lines. Old Macintosh programs end a line by CR alone.
 fn numbered_lines(source: impl BufRead) -> io::Result<Vec<(usize, String)>> {
     let mut lines = Lines::new(source);
     let mut all = Vec::new();
@@ -87,7 +87,7 @@ fn record(number: usize, header: &str, rest: &[(usize, String)]) -> Result<GameR
     let [first, second] = end.names;
     draft.record.players = if second_began { [second, first] } else { [first, second] };
     let said = match (draft.pos.outcome(), end.winner) {
-        (Some(_), _) | (None, None) => None, // the board knows, or nobody does
+        (Some(_), _) | (None, None) => None, // decided by the board, or undecided
         (None, Some(name)) => {
             Some(Some(Outcome::Win(if (name == 1) == second_began { Player::O } else { Player::X })))
         }
@@ -95,7 +95,7 @@ fn record(number: usize, header: &str, rest: &[(usize, String)]) -> Result<GameR
     draft.finish(rest.last().map_or(number, |(line, _)| *line), said)
 }
 
-/// Columns, rows, and whether the second name began.
+/// Columns, rows, and whether the second player began.
 fn header_of(line: &str) -> Option<(usize, usize, bool)> {
     let mut parts = line.strip_prefix("Piskvorky")?.split(',').map(str::trim);
     let (cols, rows) = parts.next()?.split_once(['x', 'X'])?;
@@ -111,7 +111,7 @@ fn move_of(line: &str) -> Option<(usize, usize, u64)> {
     Some((x, y, ms))
 }
 
-/// Why the game was ended early.
+/// The code for why the game was ended early.
 fn is_code(line: &str) -> bool {
     line.parse::<i64>().is_ok()
 }
@@ -122,7 +122,7 @@ struct Tail {
     /// 1 or 2: the first or second name.
     winner: Option<u8>,
     exact: bool,
-    /// The group of a tournament, where the rule is named by it.
+    /// The group of a tournament, if the rule is named by it.
     group: Option<String>,
 }
 
@@ -219,7 +219,7 @@ impl<W: Write> super::Writer for Writer<W> {
     }
 }
 
-/// Why Piskvork's file cannot hold the game.
+/// Why a `.psq` file cannot represent the game.
 fn unfit(record: &GameRecord) -> Option<Message> {
     if record.rules.k() != 5 {
         return Some(say!(
@@ -237,7 +237,7 @@ fn unfit(record: &GameRecord) -> Option<Message> {
     })
 }
 
-/// A name on a line of its own, so that [`name_of`] gives it back and nothing else is read from it.
+/// A line with a name, written so that [`name_of`] returns it and it is not read as anything else.
 fn name_line(name: &str) -> String {
     let is_plain = !name.is_empty()
         && name.trim() == name
@@ -254,7 +254,7 @@ fn name_of(line: &str) -> String {
     quoted.unwrap_or_else(|| without_zip(line).to_owned())
 }
 
-/// Tournaments name a program by the archive it came in.
+/// Tournaments name a program by its archive.
 fn without_zip(name: &str) -> &str {
     let bare = name.len().checked_sub(4).filter(|at| name.is_char_boundary(*at)).map(|at| name.split_at(at));
     bare.filter(|(bare, end)| end.eq_ignore_ascii_case(".zip") && !bare.is_empty())

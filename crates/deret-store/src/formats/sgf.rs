@@ -1,17 +1,17 @@
-//! `.sgf`, the Smart Game Format (FF\[4\], GM\[4\]: gomoku), many games a file.
+//! `.sgf`, the Smart Game Format (FF\[4\], GM\[4\]: gomoku), many games per file.
 //!
-//! A cell is two letters, column then row, counted from the top left: `aa` is the top left corner.
-//! Black begins, so B is X and W is O. SZ\[15\] is a square board, SZ\[7:6\] one of 7 columns and 6 rows.
-//! Our own properties: KINROW\[3\] where K is not 5, RU\[exact\] where only exactly K win, and TAG\[Name:value\]
-//! for each tag of the record; and where a name or a tag holds a carriage return, which the format takes for
-//! a line break, DERET\[...\] with all of them as JSON. A comment of a move holds what its player noted.
+//! A cell is two letters, column then row, counted from the top left: `aa` is the top left corner. Black
+//! begins, so B is X and W is O. SZ\[15\] is a square board, SZ\[7:6\] one of 7 columns and 6 rows. Our own
+//! properties: KINROW\[3\] if K is not 5, RU\[exact\] if only exactly K win, and TAG\[Name:value\] for each
+//! tag of the record; and if a name or a tag contains a carriage return, which the format takes for a line
+//! break, DERET\[...\] with all of them as JSON. A comment on a move contains its player's note.
 //!
-//! Of a game with variations the main line is read: the first one at every branch. Passes at its end are
-//! left out. Stones that were set up (AB, AW, AE), and those before a pass in mid-game, become the first
-//! moves, in turn and row by row, where a game can lead to them; the tag `SetUp` tells how many. Where none
-//! can, the game is refused and its position handed over ([`BadGame::position`]).
+//! Of a game with variations, the main line is read: the first one at every branch. Passes at its end are
+//! dropped. Stones that were set up (AB, AW, AE), and those before a pass in mid-game, become the first
+//! moves, in turn and row by row, if a game can lead to them; the tag `SetUp` contains their number. If no
+//! game can, the game is refused and its position returned ([`BadGame::position`]).
 //!
-//! Texts are in the encoding that CA names; without it in UTF-8, or else in Latin-1.
+//! Texts are in the encoding named by CA; without it in UTF-8, or else in Latin-1.
 
 use std::io::{self, BufRead, Write};
 
@@ -29,7 +29,7 @@ pub(super) struct Reader<R> {
     done: bool,
 }
 
-/// No honest game is larger; a file that never ends one must not fill the memory.
+/// Maximum size of a game: a file in which a game never ends must not fill the memory.
 const LARGEST: usize = 64 << 20;
 
 impl<R: BufRead> Reader<R> {
@@ -47,8 +47,8 @@ impl<R: BufRead> Reader<R> {
         Ok(Some(record_of_tree(line, &text)?))
     }
 
-    /// The text of the next game from `(` to its `)`, and the line it begins in. What stands between
-    /// games is passed over, as the format wants it.
+    /// The text of the next game from `(` to its `)`, and the line it begins on. Text between games is
+    /// ignored, as the format requires.
     fn next_tree(&mut self) -> Result<Option<Tree>, ReadError> {
         let mut tree = Vec::new();
         let mut first_line = self.line;
@@ -138,8 +138,8 @@ struct Tree {
     encoding: Option<&'static Encoding>,
 }
 
-/// Finds CA\[...\] among the bytes of a game. In some encodings the second byte of a letter may look like a
-/// bracket or a backslash, so it must be known before the brackets can be told.
+/// Finds CA\[...\] among the bytes of a game. In some encodings the second byte of a character may look like
+/// a bracket or a backslash, so the encoding is needed to recognize the brackets.
 #[derive(Default)]
 struct Charset {
     name: Vec<u8>,
@@ -149,7 +149,7 @@ struct Charset {
 }
 
 impl Charset {
-    /// Whether this byte of a value is the second one of a letter.
+    /// Whether this byte of a value is the second one of a character.
     fn is_inside_letter(&mut self, byte: u8, in_value: bool) -> bool {
         if std::mem::take(&mut self.letter_begun) {
             return true;
@@ -197,7 +197,7 @@ impl Property {
     }
 }
 
-/// The properties of the main line in their order, node after node.
+/// The properties of the main line in order, node by node.
 struct MainLine<'a> {
     text: std::iter::Peekable<std::str::Chars<'a>>,
     line: usize,
@@ -210,7 +210,7 @@ impl MainLine<'_> {
         c
     }
 
-    /// The next property; `None` where the main line ends, which is at the first closing parenthesis.
+    /// The next property; `None` at the end of the main line, which is the first closing parenthesis.
     fn next_property(&mut self) -> Result<Option<Property>, BadGame> {
         let mut name = String::new();
         loop {
@@ -230,7 +230,7 @@ impl MainLine<'_> {
                     }
                     return Ok(Some(Property { line, name, values }));
                 }
-                // Older versions of the format allow small letters in names, which do not count.
+                // Older versions of the format allow lower-case letters in names; they are ignored.
                 Some(c) if c.is_ascii_uppercase() => name.push(c),
                 Some(';' | '(') => name.clear(),
                 Some(_) => {}
@@ -238,7 +238,7 @@ impl MainLine<'_> {
         }
     }
 
-    /// Whether another value of the same property follows; its bracket is then taken.
+    /// Whether another value of the same property follows; if so, its bracket is consumed.
     fn skip_to_value(&mut self) -> bool {
         while self.text.peek().is_some_and(|c| c.is_whitespace()) {
             self.next_char();
@@ -250,8 +250,8 @@ impl MainLine<'_> {
         follows
     }
 
-    /// A value up to its closing bracket. A backslash keeps what follows from being special; a line
-    /// break behind it does not count.
+    /// A value up to its closing bracket. A backslash escapes the next character; an escaped line break is
+    /// dropped.
     fn value(&mut self) -> String {
         let mut value = String::new();
         while let Some(c) = self.next_char() {
@@ -278,7 +278,7 @@ impl MainLine<'_> {
     }
 }
 
-/// What the root of a game may tell.
+/// The data of a game's root node.
 #[derive(Default)]
 struct Root {
     size: Option<(usize, String)>,
@@ -286,16 +286,16 @@ struct Root {
     exact: bool,
     names: [String; 2],
     result: Option<String>,
-    /// Tags by standard properties, then our own.
+    /// Tags from standard properties; our own are in `tags`.
     told: Vec<(String, String)>,
     tags: Vec<(String, String)>,
     exactly: Option<Texts>,
 }
 
-/// The names and tags to the letter.
+/// The exact names and tags.
 type Texts = ([String; 2], Vec<(String, String)>);
 
-/// Any text in parentheses could be a game without moves; one that says nothing of a game is none.
+/// Any text in parentheses could be a game without moves; it is one only if it has one of these properties.
 const OF_A_GAME: [&str; 12] = ["B", "W", "AB", "AW", "GM", "FF", "SZ", "KINROW", "PB", "PW", "RE", "TAG"];
 
 fn record_of_tree(first_line: usize, text: &str) -> Result<GameRecord, BadGame> {
@@ -303,7 +303,7 @@ fn record_of_tree(first_line: usize, text: &str) -> Result<GameRecord, BadGame> 
     let mut root = Root::default();
     let mut properties = Vec::new();
     let mut is_game = false;
-    // The size may stand behind stones that were set up: first what is told, then what is played.
+    // The size may come after stones that were set up: first read the data, then play the moves.
     while let Some(property) = main_line.next_property()? {
         is_game |= OF_A_GAME.contains(&property.name.as_str());
         if matches!(property.name.as_str(), "B" | "W" | "AB" | "AW" | "AE" | "PL" | "C") {
@@ -336,7 +336,7 @@ fn record_of_tree(first_line: usize, text: &str) -> Result<GameRecord, BadGame> 
         Some(text) if text.starts_with("B+") => Some(Some(Outcome::Win(Player::X))),
         Some(text) if text.starts_with("W+") => Some(Some(Outcome::Win(Player::O))),
         Some(text) if text == "0" || text.eq_ignore_ascii_case("draw") => Some(Some(Outcome::Draw)),
-        _ => Some(shown), // unknown, or in words of another program
+        _ => Some(shown), // unknown, or in another program's wording
     };
     if draft.record.tag("Termination").is_none()
         && shown.is_none()
@@ -347,7 +347,7 @@ fn record_of_tree(first_line: usize, text: &str) -> Result<GameRecord, BadGame> 
     draft.finish(last_line, said)
 }
 
-/// The words our referee uses for `B+R`, `W+T`, `B+F`.
+/// Our referee's terms for `B+R`, `W+T`, `B+F`.
 fn termination_of(result: &str) -> Option<&'static str> {
     let (_, how) = result.trim().split_once('+')?;
     match how.to_ascii_lowercase().as_str() {
@@ -435,13 +435,13 @@ impl Root {
     }
 }
 
-/// Puts the stones of the main line on the board; says how many were set up and not played in turn.
+/// Puts the stones of the main line on the board; returns the number of stones that were set up.
 fn stones(draft: &mut Draft, properties: &[Property]) -> Result<usize, BadGame> {
     let rules = draft.record.rules;
     let is_stone = |property: &Property| {
         matches!(property.name.as_str(), "B" | "W") && !is_pass(property.value().trim(), rules)
     };
-    // A pass counts only where a stone follows.
+    // A pass matters only if a stone follows.
     let played = properties.iter().rposition(is_stone).map_or(0, |last| last + 1);
     let is_irregular = |(at, property): (usize, &Property)| match property.name.as_str() {
         "AB" | "AW" | "AE" => true,
@@ -483,10 +483,10 @@ fn stones(draft: &mut Draft, properties: &[Property]) -> Result<usize, BadGame> 
     Ok(count)
 }
 
-/// Stones that are not told as moves in turn.
+/// Stones that are not given as moves in turn.
 struct SetUp {
     line: usize,
-    /// Whose stone stands on each cell, column by column from the bottom left.
+    /// The stone on each cell, column by column from the bottom left.
     stones: Vec<Option<Player>>,
     to_move: Option<Player>,
 }
@@ -510,7 +510,7 @@ impl SetUp {
         Ok(())
     }
 
-    /// Begins the game anew with these stones as its first moves; says how many they are.
+    /// Restarts the game with these stones as its first moves; returns their number.
     fn put_on(self, draft: &mut Draft) -> Result<usize, BadGame> {
         let rules = draft.record.rules;
         let pos = Position::from_diagram(rules, &self.diagram(rules))
@@ -557,7 +557,7 @@ fn play(draft: &mut Draft, property: &Property) -> Result<(), BadGame> {
     }
 }
 
-/// B or W; older files write 1 and 2.
+/// B or W; older files use 1 and 2.
 fn side_of(colour: &str) -> Option<Player> {
     match colour {
         "B" | "b" | "1" => Some(Player::X),
@@ -566,7 +566,7 @@ fn side_of(colour: &str) -> Option<Player> {
     }
 }
 
-/// An empty value, or `tt` on boards that have no such cell.
+/// An empty value, or `tt` on boards without that cell.
 fn is_pass(value: &str, rules: Rules) -> bool {
     value.is_empty() || (value == "tt" && rules.cols() < 20 && rules.rows() < 20)
 }
@@ -625,7 +625,7 @@ impl<W: Write> Writer<W> {
     }
 }
 
-/// Moves on one line of the file.
+/// Moves per line of the file.
 const MOVES_A_LINE: usize = 10;
 
 impl<W: Write> super::Writer for Writer<W> {

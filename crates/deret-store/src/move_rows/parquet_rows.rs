@@ -17,13 +17,13 @@ use parquet::{
 
 use super::MoveRow;
 
-/// Rows wait until there are enough for a group, which is written column by column.
+/// Buffers rows until there are enough for a group, which is written column by column.
 pub struct ParquetRows<W: Write + Send> {
     file: SerializedFileWriter<W>,
     waiting: Vec<MoveRow>,
 }
 
-/// Rows of a group: some megabytes of memory.
+/// Rows per group: a few megabytes of memory.
 const GROUP: usize = 65_536;
 
 const PARQUET_SCHEMA: &str = "message moves {
@@ -84,8 +84,8 @@ impl<W: Write + Send> ParquetRows<W> {
     }
 }
 
-/// The next column of a group. Where it may be null, a level of 1 marks what is there; the writer passes
-/// over the levels of a column that may not.
+/// Writes the next column of a group. In a nullable column, a level of 1 marks a value that is present; for
+/// other columns the writer ignores the levels.
 fn column<T: DataType, W: Write + Send>(
     group: &mut SerializedRowGroupWriter<'_, W>,
     rows: &[MoveRow],
@@ -101,7 +101,7 @@ fn column<T: DataType, W: Write + Send>(
     column.close().map_err(io_error)
 }
 
-/// What the disk said, where it was the disk.
+/// The disk's own error, if there is one.
 fn io_error(error: ParquetError) -> io::Error {
     match error {
         ParquetError::External(error) => match error.downcast::<io::Error>() {
