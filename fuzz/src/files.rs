@@ -1,5 +1,5 @@
-//! Game files: no bytes make a reader panic or hang, and a game that was read is written and read back as
-//! the same game.
+//! Game files: no input makes a reader panic or hang, and a game that was read can be written and read back
+//! unchanged.
 
 use deret_core::GameRecord;
 use deret_store::formats::Format;
@@ -9,11 +9,11 @@ pub fn check(format: Format, bytes: &[u8]) {
         let mut written = Vec::new();
         let mut writer = format.writer(&mut written);
         if writer.write(None, &record).and_then(|()| writer.finish()).is_err() {
-            continue; // one that this format cannot hold
+            continue; // this format cannot represent the game
         }
         drop(writer);
         if written.is_empty() {
-            continue; // moves alone, of a game without any
+            continue; // a format of moves only, and a game without moves
         }
         let again: Vec<GameRecord> = format.reader(written.as_slice()).flatten().collect();
         assert_eq!(again.len(), 1, "{}", String::from_utf8_lossy(&written));

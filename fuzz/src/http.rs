@@ -16,10 +16,10 @@ use tokio::{
 
 static SERVER: OnceLock<(Runtime, Arc<App>)> = OnceLock::new();
 
-/// Long enough for what is answered at once; a search that takes longer is left.
+/// Long enough for immediate answers; a search that takes longer is abandoned.
 const PATIENCE: Duration = Duration::from_millis(300);
 
-/// The bytes of a whole connection, as a stranger sends them. No answer is the server's own fault.
+/// The bytes of a whole connection from an unknown client. No answer may report an internal server error.
 pub fn http(bytes: &[u8]) {
     let (runtime, app) = SERVER.get_or_init(|| {
         let app = App::new(Roster::new(), Arc::new(MemoryKeeper::default()), Settings::default());

@@ -1,5 +1,5 @@
-//! A target for each thing that Deret reads from outside. On any bytes it must return, without a panic or a
-//! hang, and anything that was read and can be written must come back as the same thing.
+//! A target for each kind of external input. It must return on any bytes, without a panic or a hang, and
+//! anything that was read and can be written must be read back unchanged.
 
 mod files;
 mod http;
@@ -10,7 +10,7 @@ mod texts;
 
 use deret_store::formats::Format;
 
-/// Takes any bytes.
+/// Accepts any bytes.
 pub type Run = fn(&[u8]);
 
 /// The targets by name; `seeds/NAME` has small inputs for each.
@@ -45,7 +45,7 @@ pub fn target(name: &str) -> Option<Run> {
     TARGETS.iter().find(|(known, _)| *known == name).map(|(_, run)| *run)
 }
 
-/// A folder for files of this thread, empty; in memory where the system has such a place.
+/// An empty folder for files of this thread; in memory if the system supports it.
 fn scratch() -> tempfile::TempDir {
     let memory = std::path::Path::new("/dev/shm");
     let folder = if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() };

@@ -1,4 +1,4 @@
-//! Files that searches, learning and tournaments go on from, and the lines of outside engines.
+//! Files that searches, training runs and tournaments resume from, and the output of external engines.
 
 use std::io::{self, Cursor, Read, Write};
 use std::path::Path;
@@ -16,7 +16,7 @@ pub fn certificate(bytes: &[u8]) {
     let _ = deret_verify::verify(&mut Cursor::new(bytes));
 }
 
-/// A model that is read plays, and is written as a model that is read again.
+/// A model that can be read also plays, and can be written and read back.
 pub fn model(bytes: &[u8]) {
     let path = Path::new("fuzz.model");
     if let Ok(model) = Model::from_bytes(bytes, path) {
@@ -26,7 +26,7 @@ pub fn model(bytes: &[u8]) {
     }
 }
 
-/// A file that is there to be read; what is written is forgotten.
+/// A file with contents to read; writes are discarded.
 #[derive(Debug)]
 struct Found(Vec<u8>);
 
@@ -42,7 +42,7 @@ impl Keep for Found {
     }
 }
 
-/// The tables of a stopped solve, behind a head that fits: a solve goes on from them, or says why not.
+/// The tables of a stopped solve, after a valid header: a solve resumes from them or returns an error.
 pub fn resume_solve(bytes: &[u8]) {
     let head = b"deret resume 3\ngame 3,3,3\nposition .../.../...\nquestion strong\n\n";
     let config = SolveConfig {
@@ -54,7 +54,7 @@ pub fn resume_solve(bytes: &[u8]) {
     let _ = solve(&Position::new(Rules::TIC_TAC_TOE), &config, &mut |_| {});
 }
 
-/// Settings of a tournament, as a store keeps them.
+/// Settings of a tournament, as stored in a store.
 pub fn resume_tournament(bytes: &[u8]) {
     if let Ok(settings) = Settings::from_json(&String::from_utf8_lossy(bytes)) {
         let written = settings.to_json();
@@ -63,7 +63,7 @@ pub fn resume_tournament(bytes: &[u8]) {
     }
 }
 
-/// Every opening that is read can be played and leaves a game to play.
+/// Every opening that can be read can be played and leaves moves to play.
 pub fn openings(bytes: &[u8]) {
     for rules in [Rules::GOMOKU, Rules::TIC_TAC_TOE] {
         let read = deret_arena::openings::of_bytes(bytes, Path::new("fuzz.txt"), rules);
@@ -74,7 +74,7 @@ pub fn openings(bytes: &[u8]) {
     }
 }
 
-/// Lines of an outside engine: of bounded length, and moves that are on the board.
+/// Output of an external engine: lines of limited length, and moves that are on the board.
 pub fn gomocup(bytes: &[u8]) {
     reader::listen(bytes, |line| {
         assert!(!line.is_empty() && line.len() <= 3 * 4096 && !line.contains(['\r', '\n']));

@@ -9,7 +9,7 @@ use deret_store::{Filter, Provenance, Store};
 
 use crate::scratch;
 
-/// Sees nothing and goes on.
+/// Ignores all events and continues.
 struct Unwatched;
 
 impl ImportWatch for Unwatched {
@@ -17,7 +17,7 @@ impl ImportWatch for Unwatched {
     fn unreadable(&mut self, _: &TransferError) {}
 }
 
-/// An archive that is imported as a whole.
+/// An archive, imported as a whole.
 pub fn zip(bytes: &[u8]) {
     let folder = scratch();
     let path = folder.path().join("games.zip");
@@ -27,7 +27,7 @@ pub fn zip(bytes: &[u8]) {
     let _ = import_path(&mut store, &path, reading, &mut Unwatched);
 }
 
-/// The file of a store: read, written to and salvaged. It may refuse all of it.
+/// The file of a store: read, written to and salvaged. Each operation may fail.
 pub fn store(bytes: &[u8]) {
     let folder = scratch();
     let path = folder.path().join("games.db");

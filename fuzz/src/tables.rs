@@ -1,5 +1,5 @@
-//! Complete tables: the finished file, the files that a stopped build goes on from, and the messages of its
-//! processes.
+//! Complete tables: the finished file, the files that a stopped build resumes from, and the messages between
+//! its processes.
 
 use std::fs;
 
@@ -9,7 +9,7 @@ use deret_table::{BuildConfig, Table, Watch, build, read_hosts, untrusted};
 
 use crate::scratch;
 
-/// Opens a file as a table and asks for the worth of positions along one game.
+/// Opens a file as a table and looks up the values of positions along one game.
 pub fn table(bytes: &[u8]) {
     let folder = scratch();
     let path = folder.path().join("any.table");
@@ -23,8 +23,8 @@ pub fn table(bytes: &[u8]) {
     }
 }
 
-/// A build goes on from any journal, or says why not. Only a fuzz build can come to a wrong table: it
-/// believes a line whose sum is wrong.
+/// A build resumes from any journal or returns an error. Only a fuzz build can produce a wrong table: it
+/// accepts a line with a wrong checksum.
 pub fn journal(bytes: &[u8]) {
     let folder = scratch();
     let path = folder.path().join("3,3,3.table");
@@ -45,7 +45,7 @@ pub fn journal(bytes: &[u8]) {
     }
 }
 
-/// The first byte is the number of stones, the rest what a worker has kept of that ply.
+/// The first byte is the number of stones, the rest is a worker's share of that ply.
 pub fn share(bytes: &[u8]) {
     let Some((stones, rest)) = bytes.split_first() else { return };
     let folder = scratch();
@@ -54,7 +54,7 @@ pub fn share(bytes: &[u8]) {
     untrusted::load_shares(folder.path(), Rules::TIC_TAC_TOE);
 }
 
-/// A host file names addresses with a port, or the line that is not one.
+/// A host file contains addresses with a port; otherwise the error names the invalid line.
 pub fn hosts(bytes: &[u8]) {
     let folder = scratch();
     let path = folder.path().join("hosts");
@@ -64,7 +64,7 @@ pub fn hosts(bytes: &[u8]) {
     }
 }
 
-/// The bytes of a caller at the port of a build, up to its introduction.
+/// The bytes from a caller at the port of a build, up to its introduction.
 pub fn hello(bytes: &[u8]) {
     untrusted::hear(bytes);
 }

@@ -1,4 +1,4 @@
-//! The texts of the contract.
+//! The text formats of the contract.
 
 use deret_core::{GameRecord, Move, Position, Records, Rules};
 use deret_play::{PlayerSpec, Roster};
@@ -25,7 +25,7 @@ pub fn position(bytes: &[u8]) {
     let Some((game, diagram)) = text(bytes).split_once('\n') else { return };
     let Ok(rules) = game.parse::<Rules>() else { return };
     if let Ok(pos) = Position::from_diagram(rules, diagram) {
-        // Marks are read in lower case too, and written in upper case.
+        // Marks may be read in lower case, but are written in upper case.
         assert_eq!(pos.to_string(), diagram.to_ascii_uppercase());
     }
 }

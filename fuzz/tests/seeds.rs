@@ -1,4 +1,5 @@
-//! The seeds as tests: every target takes its own, cut off, changed byte by byte, and nothing at all.
+//! The seeds as tests: every target runs on its own seeds, whole, truncated and with changed bytes, and on
+//! empty input.
 
 use std::{collections::BTreeSet, fs, path::PathBuf};
 
@@ -8,7 +9,7 @@ fn seeds() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("seeds")
 }
 
-/// Changed copies of a seed; few, since the fuzzer does the rest.
+/// Mutated copies of a seed; few, since the fuzzer does the rest.
 fn variants(seed: &[u8]) -> Vec<Vec<u8>> {
     let mut variants = vec![seed.to_vec(), Vec::new()];
     for step in 0..12 {

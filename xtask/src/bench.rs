@@ -1,5 +1,5 @@
-//! Speed: times by criterion, then instruction counts by gungraun, which do not depend on the
-//! machine's mood and are therefore held to limits.
+//! Speed: times by criterion, then instruction counts by gungraun, which do not depend on the machine's load
+//! and are therefore checked against limits.
 
 use std::collections::BTreeMap;
 
@@ -7,10 +7,10 @@ use anyhow::{Context, Result, bail};
 
 use crate::{rehearsal, shell};
 
-/// Must be the version of the library in Cargo.lock.
+/// Must match the version of the library in Cargo.lock.
 const GUNGRAUN: &str = "0.20.0";
 
-/// Ours, the bare code beside it, and how many times the instructions ours may take.
+/// Our code, the bare code to compare with, and the maximum ratio of instructions.
 const LIMITS: &[(&str, &str, f64)] = &[
     ("perft_3_3_3::through_position", "perft_3_3_3::bare_recursion", 2.0),
     ("minimax_3_3_3::through_player", "minimax_3_3_3::bare_recursion", 1.6),
@@ -22,15 +22,15 @@ pub fn bench() -> Result<()> {
     counts()
 }
 
-/// Plays each level against the one below and counts what they overlook. It takes no time limit, so that the
-/// tables are the same everywhere.
+/// Plays each level against the one below and counts their oversights. It has no time limit, so that the
+/// tables are identical on all machines.
 pub fn levels(arguments: &[&str]) -> Result<()> {
     let mut run = shell::cargo(&["run", "--release", "-p", "deret-engine", "--example", "levels", "--"]);
     run.args(arguments);
     shell::step(run)
 }
 
-/// Counts instructions and holds them to their limits.
+/// Counts instructions and checks them against the limits.
 pub fn counts() -> Result<()> {
     if !shell::debian_program("valgrind", &["--version"], "valgrind")? {
         return shell::skip("instruction counts need valgrind");
@@ -64,8 +64,8 @@ pub fn counts() -> Result<()> {
     Ok(())
 }
 
-/// Reads what gungraun prints: a line with the benchmark's path, then `Instructions: N|...`. The
-/// lines of that name which follow under "Comparison with" begin with the other benchmark's count.
+/// Parses the output of gungraun: a line with the benchmark's path, then `Instructions: N|...`. Later lines
+/// of that name, under "Comparison with", begin with the other benchmark's count.
 fn instructions_by_name(text: &str) -> BTreeMap<String, u64> {
     let mut found = BTreeMap::new();
     let mut name = String::new();

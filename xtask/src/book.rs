@@ -11,13 +11,13 @@ const VERSION: &str = "^0.5";
 pub fn book() -> Result<()> {
     let mdbook = mdbook()?;
     shell::step(shell::program(&mdbook.to_string_lossy(), &["build", "docs"]))?;
-    // What is no page belongs to the repository, not to the site.
+    // Files that are not pages belong to the repository, not to the site.
     let _ = fs::remove_file(shell::root().join("target/book/book.toml"));
     eprintln!("\n=== target/book/index.html");
     Ok(())
 }
 
-/// The one on the path, or ours in target/tools, built the first time.
+/// The mdBook on the path, or our own in target/tools, built the first time.
 fn mdbook() -> Result<PathBuf> {
     if shell::exists("mdbook", &["--version"]) {
         return Ok("mdbook".into());

@@ -4,7 +4,7 @@ use anyhow::Result;
 
 use crate::{build, shell, web};
 
-/// Builds page and program, then plays through the page.
+/// Builds page and program, then tests the page in a browser.
 pub fn test() -> Result<()> {
     if let Err(error) = web::check_node() {
         return shell::skip(&format!("{error:#}"));
@@ -19,7 +19,7 @@ pub fn test() -> Result<()> {
     shell::step(tests)
 }
 
-/// The first browser of that family; Debian's is installed where that can be done.
+/// The first browser of that family found; installs Debian's if possible.
 fn chromium() -> Result<Option<&'static str>> {
     const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "chrome"];
     let found = || NAMES.into_iter().find(|name| shell::exists(name, &["--version"]));

@@ -1,4 +1,4 @@
-//! Builds the program, with one line that shows how far the build is.
+//! Builds the program, with a progress line.
 
 use std::{
     collections::BTreeSet,
@@ -15,7 +15,7 @@ use serde_json::Value;
 
 use crate::{packages, rehearsal, shell};
 
-/// Builds `deret` for release and returns its path. Silent where nothing changed.
+/// Builds `deret` for release and returns its path. Silent if nothing changed.
 pub fn deret() -> Result<PathBuf> {
     let arguments = [
         "build",
@@ -60,17 +60,17 @@ fn built(mut command: Command) -> Result<Option<PathBuf>> {
     Ok(program)
 }
 
-/// How far a build is.
+/// Progress of a build.
 struct Progress {
     started: Instant,
     done: BTreeSet<String>,
-    /// Packages in all; counted when the first one was compiled, since most builds compile nothing.
+    /// Total number of packages; counted when the first one was compiled, since most builds compile nothing.
     total: Option<usize>,
     is_on_terminal: bool,
     shown: Option<Instant>,
 }
 
-/// How often a line is added to a log, where it cannot be rewritten.
+/// How often a line is added to a log, which cannot be rewritten.
 const LOG_EVERY: Duration = Duration::from_secs(15);
 
 impl Progress {
@@ -84,7 +84,7 @@ impl Progress {
         }
     }
 
-    /// Reads one message of cargo; returns the program's path where it names one.
+    /// Reads one message of cargo; returns the program's path if the message contains it.
     fn read(&mut self, line: &str) -> Option<PathBuf> {
         let message: Value = serde_json::from_str(line).ok()?;
         if message["reason"] != "compiler-artifact" {

@@ -1,4 +1,4 @@
-//! A server of one's own and a plain client for it.
+//! A private server and a plain client for it.
 
 use std::{
     fs,
@@ -14,7 +14,7 @@ use serde_json::Value;
 
 use crate::shell;
 
-/// `deret serve` on a store; ended without a warning when it is dropped.
+/// `deret serve` on a store; killed without warning on drop.
 pub struct Server {
     child: Child,
     pub address: String,
@@ -57,7 +57,7 @@ pub fn request(address: &str, method: &str, path: &str, body: &str, secret: Opti
     )
 }
 
-/// A connection that is kept open, as a browser does.
+/// A persistent connection, as in a browser.
 pub struct Connection {
     stream: BufReader<TcpStream>,
     address: String,
@@ -83,7 +83,7 @@ impl Connection {
         done(self.ask("PUT", path, &body.to_string(), secret)?)
     }
 
-    /// The status and the JSON of the answer; an error where there was no whole answer.
+    /// The status and the JSON of the answer; an error if the answer is incomplete.
     pub fn ask(
         &mut self,
         method: &str,

@@ -1,5 +1,5 @@
-//! `cargo xtask dist`: what is given away, in `target/dist`: one static program for Linux in a tarball and
-//! in a Debian package, with manual pages, completions, licences, a list of what is inside, and checksums.
+//! `cargo xtask dist`: the release files in `target/dist`: one static program for Linux in a tarball and in a
+//! Debian package, with manual pages, completions, licences, a bill of materials, and checksums.
 
 use std::{
     fs,
@@ -47,7 +47,7 @@ pub fn dist() -> Result<()> {
     Ok(())
 }
 
-/// Builds the programs for any Linux and makes sure that they need no library of the system.
+/// Builds the programs for any Linux and checks that they need no system library.
 fn linux_build() -> Result<PathBuf> {
     shell::step(shell::program("rustup", &["target", "add", LINUX]))?;
     if !shell::debian_program("musl-gcc", &["--version"], "musl-tools")? {
@@ -87,7 +87,7 @@ fn asks_for_a_loader(bytes: &[u8]) -> Result<bool> {
     Ok(false)
 }
 
-/// Everything of the tarball.
+/// Collects all files of the tarball.
 fn stage(tree: &Path, binaries: &Path) -> Result<()> {
     fs::create_dir_all(tree)?;
     for (program, _) in PROGRAMS {
@@ -130,8 +130,8 @@ fn stage(tree: &Path, binaries: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The names of the commands, as the completions for fish list them. Values of options are listed
-/// likewise, but not one to a line and without a sentence.
+/// The names of the commands, as listed in the completions for fish. Values of options are listed similarly,
+/// but not one per line and without a description.
 fn commands(fish: &[u8]) -> Vec<String> {
     let script = String::from_utf8_lossy(fish);
     let first = script.lines().filter(|line| line.contains("__fish_deret_needs_command"));
@@ -142,7 +142,7 @@ fn commands(fish: &[u8]) -> Vec<String> {
     first.filter_map(name).filter(|name| name != "help").collect()
 }
 
-/// The same bytes for the same commit: sorted, without owners, dated as the commit.
+/// Reproducible for a commit: sorted, without owners, dated as the commit.
 fn archive(out: &Path, name: &str) -> Result<()> {
     let file = out.join(format!("{name}.tar.gz"));
     let mut tar = Command::new("tar");
@@ -235,7 +235,7 @@ fn is_for_a_tag() -> bool {
     std::env::var("GITHUB_REF_TYPE").is_ok_and(|kind| kind == "tag")
 }
 
-/// A tag that a release is made of has the version's name.
+/// A release tag must match the version.
 fn check_tag(tag: Option<&str>) -> Result<()> {
     match tag {
         Some(tag) if tag != format!("v{VERSION}") => {
@@ -245,7 +245,7 @@ fn check_tag(tag: Option<&str>) -> Result<()> {
     }
 }
 
-/// What CHANGELOG.md says of this version, or of what comes next.
+/// The section of CHANGELOG.md about this version, or about the unreleased changes.
 fn release_notes() -> Result<String> {
     let changes = fs::read_to_string(shell::root().join("CHANGELOG.md"))?;
     let sections: Vec<&str> = changes.split("\n## ").skip(1).collect();
@@ -263,7 +263,7 @@ fn names(folder: &Path) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// As `sha256sum -c SHA256SUMS` reads them.
+/// In the format of `sha256sum -c SHA256SUMS`.
 fn checksums(out: &Path) -> Result<()> {
     let mut lines = String::new();
     for name in names(out)? {
@@ -274,8 +274,8 @@ fn checksums(out: &Path) -> Result<()> {
     Ok(fs::write(out.join("SHA256SUMS"), lines)?)
 }
 
-/// Other systems as far as they can be checked from here: Windows where there is a compiler for its C, macOS
-/// for the crates that have none.
+/// Other systems, as far as they can be checked from here: Windows if there is a C compiler for it, macOS for
+/// the crates without C code.
 fn other_systems() -> Result<()> {
     if shell::exists("rustup", &["target", "add", WINDOWS])
         && shell::debian_program("x86_64-w64-mingw32-gcc", &["--version"], "gcc-mingw-w64-x86-64")?
@@ -325,7 +325,7 @@ mod tests {
         assert!(asks_for_a_loader(&program[..40]).is_err());
     }
 
-    /// A tree as `stage` makes it, of empty files.
+    /// A tree as `stage` creates it, with empty files.
     fn staged(out: &Path) -> PathBuf {
         let tree = out.join("tree");
         for file in [
@@ -365,7 +365,7 @@ mod tests {
         let out = folder.path();
         debian_package(out, &staged(out)).unwrap();
         let package = out.join(format!("deret_{VERSION}_amd64.deb"));
-        // A system of its own, with nothing in it.
+        // A separate, empty system root.
         let system = out.join("system");
         let admin = system.join("var/lib/dpkg");
         for part in ["info", "updates", "triggers"] {

@@ -1,5 +1,5 @@
-//! The second half of `cargo xtask load`: one visitor floods each route of the API in turn, as its OpenAPI document
-//! describes it, and another plays on. What the other waits is asserted, route by route.
+//! The second half of `cargo xtask load`: one visitor floods each route of the API in turn, as listed in its
+//! OpenAPI document, while another plays. The second visitor's waiting times are asserted for each route.
 
 use std::{
     io::{self, Read, Write},
@@ -14,20 +14,20 @@ use serde_json::{Map, Value, json};
 
 use crate::client::{Connection, Server, request};
 
-/// Connections that the flooding visitor asks on, again and again.
+/// Connections on which the flooding visitor sends requests continuously.
 const FLOODERS: usize = 40;
-/// Answers of the other visitor per route, and the pauses between them.
+/// Answers to the other visitor per route, and the pauses between them.
 const ANSWERS: usize = 100;
 const PAUSE: Duration = Duration::from_millis(10);
-/// What the other visitor may wait, unless the machine is slower than that when nobody floods.
+/// Maximum waiting times of the other visitor, unless the machine is slower than that without a flood.
 const MOST_MEDIAN: Duration = Duration::from_millis(20);
 const MOST_P99: Duration = Duration::from_millis(150);
 const TIMES_ALONE: u32 = 4;
-/// The most costly board: an attack asks for it wherever a board is asked for.
+/// The most costly board: an attacker requests it wherever a request contains a board.
 const GAME: &str = "22,22,5";
 /// Streams that are opened by POST.
 const STREAMS: [&str; 3] = ["/api/v1/searches", "/api/v1/reviews", "/api/v1/collapse"];
-/// Of an answer that goes on, such as an event stream.
+/// Maximum number of bytes read of an endless answer, such as an event stream.
 const MOST_READ: usize = 1 << 16;
 const PATIENCE: Duration = Duration::from_millis(500);
 
@@ -86,7 +86,7 @@ fn ms(time: Duration) -> String {
     format!("{:.1} ms", time.as_secs_f64() * 1e3)
 }
 
-/// Median and 99th percentile of what a well-behaved visitor waits for a move.
+/// Median and 99th percentile of a well-behaved visitor's waiting time for a move.
 fn waits(connection: &mut Connection) -> Result<[Duration; 2]> {
     let wanted = json!({ "game": "3,3,3", "player": "random" });
     let mut waited = Vec::with_capacity(ANSWERS);
@@ -100,7 +100,7 @@ fn waits(connection: &mut Connection) -> Result<[Duration; 2]> {
     Ok([waited[ANSWERS / 2], waited[ANSWERS * 99 / 100]])
 }
 
-/// The beginning of an answer to the flooding visitor, who comes from another loopback address.
+/// The beginning of an answer to the flooding visitor, which uses another loopback address.
 fn ask(address: &str, route: &Route) -> io::Result<Vec<u8>> {
     let server: SocketAddr = address.parse().map_err(io::Error::other)?;
     let socket = socket2::Socket::new(socket2::Domain::IPV4, socket2::Type::STREAM, None)?;
@@ -120,7 +120,7 @@ fn ask(address: &str, route: &Route) -> io::Result<Vec<u8>> {
     Ok(answer)
 }
 
-/// Opens a stream for the flooding visitor, whose events are below this path; its id.
+/// Opens a stream for the flooding visitor, with events below this path; returns its id.
 fn opened_stream(address: &str, document: &Value, path: &str) -> Result<String> {
     let schema = &document["paths"][path]["post"]["requestBody"]["content"]["application/json"]["schema"];
     let body = example(document, schema).to_string();
@@ -131,7 +131,7 @@ fn opened_stream(address: &str, document: &Value, path: &str) -> Result<String> 
     Ok(body["id"].as_str().with_context(|| format!("{path} answered {answer}"))?.to_owned())
 }
 
-/// Every route of the document with its examples, and the game that costs most.
+/// Every route of the document with its examples, and the most costly game.
 fn routes(document: &Value, connection: &mut Connection, address: &str) -> Result<Vec<Route>> {
     let opened = connection.post("/api/v1/games", &json!({ "game": "3,3,3", "moves": [] }), None)?;
     let game = opened["game"]["id"].as_str().context("no id of a game")?.to_owned();
@@ -172,7 +172,7 @@ fn plain(example: &Value) -> Option<String> {
     example.as_str().map(str::to_owned).or_else(|| (!example.is_null()).then(|| example.to_string()))
 }
 
-/// What the document gives as examples of the required fields of a body.
+/// The document's examples of the required fields of a body.
 fn example(document: &Value, schema: &Value) -> Value {
     let schema = match schema["$ref"].as_str().and_then(|name| name.strip_prefix('#')) {
         Some(pointer) => document.pointer(pointer).unwrap_or(&Value::Null),

@@ -1,6 +1,6 @@
-//! `cargo xtask fuzz --minutes N`: every fuzz target, each for its share of the time, from the seeds in
-//! the repository and the findings of earlier runs (`fuzz/corpus`, not in git). Without cargo-fuzz: one program has
-//! all targets, and a fuzz build needs only some flags.
+//! `cargo xtask fuzz --minutes N`: every fuzz target, each for an equal part of the time, from the seeds in
+//! the repository and the findings of earlier runs (`fuzz/corpus`, not in git). Without cargo-fuzz: one
+//! program contains all targets, and a fuzz build needs only a few flags.
 
 use std::{env::consts::EXE_SUFFIX, fs, path::PathBuf, time::Instant};
 
@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::{rehearsal, shell};
 
-/// Coverage as libFuzzer reads it, the address sanitizer, and no look at checksums (`cfg(fuzzing)`).
+/// Coverage in libFuzzer's format, the address sanitizer, and no checksum verification (`cfg(fuzzing)`).
 const FLAGS: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
     -Cllvm-args=-sanitizer-coverage-trace-compares -Cllvm-args=-simplifycfg-branch-fold-threshold=0 \
@@ -56,7 +56,7 @@ pub fn fuzz(arguments: &[&str]) -> Result<()> {
     }
 }
 
-/// A folder of seeds for each.
+/// The targets: each has a folder of seeds.
 fn targets() -> Result<Vec<String>> {
     let mut targets = Vec::new();
     for entry in fs::read_dir(shell::root().join("fuzz/seeds"))? {
@@ -66,8 +66,8 @@ fn targets() -> Result<Vec<String>> {
     Ok(targets)
 }
 
-/// The fuzzing runtime wants a nightly compiler, or a stable one that is told to be one; a target must be
-/// named, so that build scripts are built without the flags.
+/// The fuzzing runtime needs a nightly compiler, or a stable one with unstable features enabled; a target
+/// must be given, so that build scripts are built without the flags.
 fn build() -> Result<PathBuf> {
     let host = shell::program("rustc", &["--print", "host-tuple"]).output().context("rustc")?;
     let host = String::from_utf8_lossy(&host.stdout).trim().to_owned();
@@ -79,7 +79,7 @@ fn build() -> Result<PathBuf> {
     Ok(shell::root().join(format!("target/fuzz/{host}/fuzz/deret-fuzz{EXE_SUFFIX}")))
 }
 
-/// Runs one target; false where it found something.
+/// Runs one target; false if it found a failure.
 fn run(program: &std::path::Path, target: &str, seconds: f64) -> Result<bool> {
     let folder = |kind: &str| format!("fuzz/{kind}/{target}");
     let (corpus, artifacts) = (folder("corpus"), folder("artifacts"));

@@ -1,11 +1,11 @@
-//! A crate uses lower layers only; inside a layer only the arrows named here.
+//! Checks that a crate uses lower layers only; within a layer only the dependencies listed here.
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
 use crate::shell;
 
-/// From the ground up. A crate may use every crate of a lower layer.
+/// From the bottom up. A crate may use every crate of a lower layer.
 const LAYERS: &[(&str, &[&str])] = &[
     ("rules", &["deret-core", "deret-files"]),
     ("choose", &["deret-search", "deret-engine"]),
@@ -28,7 +28,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("program", &["deret-cli"]),
 ];
 
-/// The arrows allowed inside a layer.
+/// Dependencies allowed within a layer.
 const SIDEWAYS: &[(&str, &str)] = &[
     ("deret-engine", "deret-search"),
     ("deret-play", "deret-text"),
@@ -48,7 +48,7 @@ const SIDEWAYS: &[(&str, &str)] = &[
     ("deret-web", "deret-wire"),
 ];
 
-/// Crates that may use nothing but what is named here, so that their word can be trusted.
+/// Crates that may use only the crates listed here, so that their results can be trusted.
 const ALONE: &[(&str, &[&str])] = &[("deret-verify", &["deret-core"])];
 
 pub fn check() -> Result<()> {
@@ -58,7 +58,7 @@ pub fn check() -> Result<()> {
     for package in metadata["packages"].as_array().context("cargo metadata without packages")? {
         let name = package["name"].as_str().unwrap_or_default();
         if ["deret-fuzz", "xtask"].contains(&name) {
-            continue; // they look at all layers
+            continue; // they may use all layers
         }
         let Some(level) = level(name) else {
             wrong.push(format!("{name} stands in no layer: name it in xtask/src/layers.rs"));
@@ -66,7 +66,7 @@ pub fn check() -> Result<()> {
         };
         for dependency in package["dependencies"].as_array().into_iter().flatten() {
             let used = dependency["name"].as_str().unwrap_or_default();
-            let is_ordinary = dependency["kind"].is_null(); // tests may look anywhere
+            let is_ordinary = dependency["kind"].is_null(); // tests may use any layer
             let Some(used_level) = self::level(used).filter(|_| is_ordinary) else { continue };
             let allowed = used_level < level || SIDEWAYS.contains(&(name, used));
             let kept_alone = ALONE.iter().any(|(alone, may)| *alone == name && !may.contains(&used));

@@ -1,7 +1,6 @@
-//! `cargo xtask load`: two hundred people at once, each against minimax on 3x3, with a client that
-//! reads nothing and clients that go away in mid-answer beside them; then one visitor floods each route in
-//! turn (`flood.rs`). Stops by itself. `DERET` names
-//! another binary than the release build.
+//! `cargo xtask load`: two hundred users at once, each against minimax on 3x3, together with a client that
+//! reads nothing and clients that disconnect during an answer; then one visitor floods each route in turn
+//! (`flood.rs`). Stops by itself. `DERET` names a binary to use instead of the release build.
 
 use std::{
     fs,
@@ -40,7 +39,7 @@ pub fn load() -> Result<()> {
     result
 }
 
-/// Elsewhere a machine calls itself by one address only, and so as one visitor.
+/// On other systems a machine reaches itself from one address only, and so as one visitor.
 fn others_flood(_server: &Server) -> Result<()> {
     #[cfg(target_os = "linux")]
     crate::flood::flood(_server)?;
@@ -90,10 +89,10 @@ fn load_on(server: &Server) -> Result<()> {
     Ok(())
 }
 
-/// Plays any legal move a second after each answer, as the page does: keeps its own game after each
-/// move, asks for the computer's move, and plays it.
+/// Plays any legal move a second after each answer, as the page does: saves its own game after each move,
+/// requests the computer's move, and plays it.
 fn person(index: usize, server: &Server, answers: &Mutex<Vec<Duration>>) -> Result<()> {
-    // People do not press at the same instant.
+    // Users do not click at the same instant.
     thread::sleep(BETWEEN_MOVES * index as u32 / PEOPLE as u32);
     let mut chance = index as u64 * 7919 + 1;
     let mut connection = Connection::open(&server.address)?;
@@ -121,7 +120,7 @@ fn person(index: usize, server: &Server, answers: &Mutex<Vec<Duration>>) -> Resu
     Ok(())
 }
 
-/// A game against minimax, and where the server keeps it.
+/// A game against minimax, and its address on the server.
 #[derive(Default)]
 struct OwnGame {
     moves: Vec<String>,
@@ -130,7 +129,7 @@ struct OwnGame {
 }
 
 impl OwnGame {
-    /// Keeps the game as it stands; the cells that are free in it, none when it is over.
+    /// Saves the current game; returns its free cells, none if it is over.
     fn keep(&mut self, connection: &mut Connection) -> Result<Vec<String>> {
         let mut written = json!({ "x": "human", "o": "minimax", "moves": self.moves });
         let view = if self.path.is_empty() {
@@ -160,20 +159,20 @@ fn free_cells(position: &str) -> Vec<String> {
         .collect()
 }
 
-/// Asks and asks on one connection and never reads an answer.
+/// Sends requests on one connection without reading any answer.
 fn reads_nothing(address: &str, over: &AtomicBool) {
     let Ok(mut stream) = TcpStream::connect(address) else { return };
     let _ = stream.set_write_timeout(Some(Duration::from_millis(200)));
     let asked = request(address, "GET", "/api/v1/openapi.json", "", None);
     while !over.load(Ordering::Relaxed) {
-        // When the pipe is full the server waits for this client alone.
+        // If the pipe is full, the server waits for this client alone.
         if stream.write_all(asked.as_bytes()).is_err() {
             thread::sleep(Duration::from_millis(200));
         }
     }
 }
 
-/// Asks for long searches and goes away without waiting.
+/// Requests long searches and disconnects without waiting.
 fn goes_away(address: &str, over: &AtomicBool) {
     let body = json!({ "game": "6,6,5", "player": "minimax", "limits": { "time_ms": 60000 } }).to_string();
     while !over.load(Ordering::Relaxed) {

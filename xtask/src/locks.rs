@@ -1,4 +1,4 @@
-//! Whether every lock file of cargo fits its workspace: `--locked` fails where one does not.
+//! Checks that every Cargo.lock fits its workspace: `--locked` fails if one does not.
 
 use std::{fs, path::Path, process::Output};
 
@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::shell;
 
-/// The workspace, and those beside it that ordinary builds do not pay for.
+/// The workspace, and the separate ones that ordinary builds do not compile.
 pub fn check() -> Result<()> {
     let mut folders = vec![shell::root()];
     for entry in fs::read_dir(shell::root())? {
@@ -21,7 +21,7 @@ pub fn check() -> Result<()> {
     Ok(())
 }
 
-/// Resolves without the network first: with it only where a package is not here yet.
+/// Resolves offline first; with the network only if a package is missing locally.
 pub fn check_one(manifest: &Path) -> Result<()> {
     let resolve = |more: &[&str]| -> Result<Output> {
         let words = ["metadata", "--locked", "--format-version", "1", "--manifest-path"];

@@ -1,4 +1,4 @@
-//! All automation of the workspace. `cargo xtask` lists what there is.
+//! All automation of the workspace. `cargo xtask` lists the tasks.
 
 mod attack;
 mod bench;

@@ -1,4 +1,4 @@
-//! What the program is made of: every package that ends up in it, with its licence.
+//! The parts of the program: every package compiled into it, with its licence.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -21,7 +21,7 @@ pub struct Package {
     is_ours: bool,
 }
 
-/// Licences that may be part of the program, as `deny.toml` lists them: all let it be given away as MIT or
+/// Licences allowed in the program, as `deny.toml` lists them: all permit distribution under MIT or
 /// Apache-2.0.
 fn allowed_licences() -> Result<Vec<String>> {
     let text = fs::read_to_string(shell::root().join("deny.toml")).context("deny.toml")?;
@@ -30,7 +30,7 @@ fn allowed_licences() -> Result<Vec<String>> {
     Ok(list.split('"').skip(1).step_by(2).map(str::to_owned).collect())
 }
 
-/// The platform whose packages are looked at where none is given.
+/// The default platform for package lists.
 const LINUX: &str = "x86_64-unknown-linux-gnu";
 
 fn metadata(target: &str) -> Result<Value> {
@@ -43,12 +43,12 @@ fn metadata(target: &str) -> Result<Value> {
     serde_json::from_slice(&output.stdout).context("cargo metadata")
 }
 
-/// Number of packages that a build of `deret` compiles, those that only help to build it included.
+/// Number of packages that a build of `deret` compiles, including build dependencies.
 pub fn count_to_build() -> Result<usize> {
     Ok(needed(&metadata(LINUX)?, |kind| kind != "dev")?.len())
 }
 
-/// The ids of `deret-cli` and of all it depends on by edges of those kinds: null, "build" or "dev".
+/// The ids of `deret-cli` and of all its dependencies of these kinds: null, "build" or "dev".
 fn needed(metadata: &Value, follows: impl Fn(&Value) -> bool) -> Result<BTreeSet<&str>> {
     let nodes = metadata["resolve"]["nodes"].as_array().context("cargo metadata without nodes")?;
     let by_id: BTreeMap<&str, &Value> =
@@ -73,7 +73,7 @@ fn needed(metadata: &Value, follows: impl Fn(&Value) -> bool) -> Result<BTreeSet
 /// Every package of `deret` on that platform, by name and version.
 pub fn of_program(target: &str) -> Result<Vec<Package>> {
     let metadata = metadata(target)?;
-    let inside = needed(&metadata, Value::is_null)?; // what only builds or tests it is not in it
+    let inside = needed(&metadata, Value::is_null)?; // build and test dependencies are not in it
     let packages = metadata["packages"].as_array().context("cargo metadata without packages")?;
     let mut found: Vec<Package> = packages
         .iter()
@@ -94,7 +94,7 @@ pub fn of_program(target: &str) -> Result<Vec<Package>> {
     Ok(found)
 }
 
-/// `cargo xtask licences`: whether everything inside may be given away as we do, and what is inside twice.
+/// `cargo xtask licences`: checks that all packages may be distributed as we do, and lists duplicates.
 pub fn check_licences() -> Result<()> {
     let (packages, allowed) = (of_program(LINUX)?, allowed_licences()?);
     let wrong: Vec<String> = packages
@@ -114,8 +114,8 @@ pub fn check_licences() -> Result<()> {
     check_sources(&metadata(LINUX)?)
 }
 
-/// Whether every package comes from here or from crates.io, and none of ours takes any version of another.
-/// Advisories need a list from the network: cargo-deny looks for them on GitHub, by `deny.toml`.
+/// Checks that every package is local or from crates.io, and that none of ours accepts any version of
+/// another. Advisories need a list from the network: cargo-deny checks them on GitHub, by `deny.toml`.
 fn check_sources(metadata: &Value) -> Result<()> {
     const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
     let mut wrong = Vec::new();
@@ -135,7 +135,7 @@ fn check_sources(metadata: &Value) -> Result<()> {
     if wrong.is_empty() { Ok(()) } else { bail!("{}", wrong.join("\n")) }
 }
 
-/// Whether one can choose allowed licences: every `AND` part has an `OR` part that is allowed.
+/// Whether allowed licences can be chosen: every `AND` part has an `OR` part that is allowed.
 fn is_allowed(licence: &str, allowed: &[String]) -> bool {
     let bare = licence.replace(['(', ')'], "");
     !bare.is_empty()
@@ -164,7 +164,7 @@ pub fn bill_of_materials(packages: &[Package], version: &str) -> Value {
     })
 }
 
-/// The licences of everything inside that others wrote, with their texts.
+/// The licences of all third-party packages, with their texts.
 pub fn licence_texts(packages: &[Package]) -> Result<String> {
     let mut text = "Deret contains these packages.\n".to_owned();
     for package in packages.iter().filter(|package| !package.is_ours) {

@@ -1,4 +1,4 @@
-//! `cargo xtask bench peers`: public libraries and ours on the same work, in one run.
+//! `cargo xtask bench peers`: public libraries and ours on the same tasks, in one run.
 
 use std::io::Read;
 use std::path::PathBuf;
@@ -9,10 +9,10 @@ use anyhow::{Context, Result, bail};
 
 use crate::shell;
 
-/// What no library finishes in a minute is a result too.
+/// Time limit; failing to finish within a minute is a result too.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// OpenSpiel's C++ visits the whole tree when asked for expected returns under the uniform policy.
+/// OpenSpiel's C++ visits the whole tree when it computes expected returns under the uniform policy.
 const OPEN_SPIEL: &str = "
 import pyspiel, time
 game = pyspiel.load_game('tic_tac_toe')
@@ -26,10 +26,10 @@ for _ in range(3):
 print('result', best, 'tree')
 ";
 
-/// A peer, and how many times faster ours must be, where that is promised.
+/// A peer, and the promised speed-up over it, if any.
 type Peer = (&'static str, Option<f64>);
 
-/// What it is called, the kind of work, the game, and who does it beside us.
+/// The name, the kind of work, the game, and the peers that can do it.
 const WORK: &[(&str, &str, &str, &[Peer])] = &[
     (
         "3x3, all paths of the full tree (549,946 nodes)",
@@ -93,7 +93,7 @@ fn ours(arguments: &[&str]) -> Command {
     command
 }
 
-/// Seconds and result of one process; `None` if it was not done in time.
+/// Seconds and result of one process; `None` if it did not finish in time.
 fn run(mut command: Command) -> Result<Option<(f64, String)>> {
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().context("start a peer")?;
     let started = Instant::now();
@@ -118,7 +118,7 @@ fn run(mut command: Command) -> Result<Option<(f64, String)>> {
     Ok(Some((seconds.parse()?, result.to_owned())))
 }
 
-/// A Python with OpenSpiel, in a virtual environment of our own.
+/// A Python with OpenSpiel, in our own virtual environment.
 fn open_spiel() -> Result<PathBuf> {
     let home = shell::root().join("target/peers-python");
     let python = home.join("bin/python");

@@ -1,5 +1,6 @@
-//! `cargo xtask proofs`: compiles the Coq proofs in `proofs/`, puts a certificate of every settled board before the
-//! kernel, and compares the extracted checker with `deret verify`. A small part runs in `cargo xtask test`.
+//! `cargo xtask proofs`: compiles the Coq proofs in `proofs/`, checks a certificate of every settled board
+//! with the kernel, and compares the extracted checker with `deret verify`. A small part runs in `cargo xtask
+//! test`.
 
 use std::{
     fmt::Write as _,
@@ -33,11 +34,12 @@ const FILES: [&str; 13] = [
     "Piece",
     "Extract",
 ];
-/// Larger certificates (10,6,5 has 370 MB) are not put before the kernel.
+/// Larger certificates (10,6,5 has 370 MB) are not checked by the kernel.
 const MOST_BYTES: u64 = 6_000_000;
-/// The boards of four columns that are too long for `results.csv`.
+/// Boards with four columns that are too long for `results.csv`.
 const LONG: [&str; 6] = ["17,4,4", "18,4,4", "19,4,4", "20,4,4", "21,4,4", "22,4,4"];
-/// Certificates are grouped into files of about this size: starting Coq takes longer than a small one.
+/// Certificates are grouped into files of about this size: starting Coq takes longer than checking a small
+/// one.
 const GROUP_BYTES: u64 = 100_000;
 const GROUP_MOST: usize = 40;
 /// Bytes of a string literal: Coq reads a long one in quadratic time or not at all.
@@ -45,7 +47,7 @@ const PIECE: usize = 8192;
 const MUTATED: usize = 2_000;
 const CLOSED: &str = "Closed under the global context";
 
-/// A board with its value, and the certificate that shows it.
+/// A board with its value, and the certificate that proves it.
 struct Case {
     game: String,
     question: String,
@@ -53,7 +55,7 @@ struct Case {
     file: PathBuf,
 }
 
-/// Everything, or only these games.
+/// Checks everything, or only these games.
 pub fn proofs(games: &[&str]) -> Result<()> {
     let start = Instant::now();
     let deret = build::deret_or_named()?;
@@ -111,7 +113,7 @@ fn install() -> Result<bool> {
         && shell::debian_program("ocamlopt", &["-version"], "ocaml-nox")?)
 }
 
-/// Compiles what has changed; gives the extracted checker.
+/// Compiles changed files; returns the extracted checker.
 fn compile(folder: &Path) -> Result<PathBuf> {
     fs::create_dir_all(folder)?;
     let mut stale = false;
@@ -147,7 +149,7 @@ fn coqc(folder: &Path, file: &str) -> Result<String> {
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// Every settled board of the results table whose certificate is small enough.
+/// Every settled board in the results table with a small enough certificate.
 fn settled(folder: &Path) -> Result<Vec<Case>> {
     let mut cases = Vec::new();
     let mut add = |game: &str, question: &str, value: &str| {
@@ -166,7 +168,7 @@ fn settled(folder: &Path) -> Result<Vec<Case>> {
     Ok(cases)
 }
 
-/// What the header of a certificate of an empty board says.
+/// The game, question and value in the header of a certificate of an empty board.
 fn stated(file: PathBuf) -> Result<Case> {
     let bytes = fs::read(&file)?;
     let text = String::from_utf8_lossy(&bytes).into_owned();
@@ -193,7 +195,7 @@ fn certify(deret: &Path, case: &Case) -> Result<()> {
     Ok(())
 }
 
-/// Two at a time: what a machine with two cores can do.
+/// Two at a time, for a machine with two cores.
 fn in_parallel<T: Sync>(items: &[T], work: impl Fn(&T) -> Result<()> + Sync) -> Result<()> {
     let next = AtomicUsize::new(0);
     let problem = Mutex::new(None);
@@ -300,7 +302,7 @@ fn source(cases: &[&Case]) -> Result<Vec<u8>> {
         );
         names.push(name);
     }
-    // One look for axioms at all of them.
+    // A single check for axioms covers all of them.
     text.extend(format!("Definition all := ({}, tt).\nPrint Assumptions all.\n", names.join(", ")).bytes());
     Ok(text)
 }
@@ -314,14 +316,14 @@ fn accepts(checker: &Path, file: &Path) -> Result<bool> {
     }
 }
 
-/// The extracted checker and `deret verify` agree on every certificate and on changed ones.
+/// Checks that the extracted checker and `deret verify` agree on every certificate and on mutated ones.
 fn agreement(deret: &Path, checker: &Path, folder: &Path, cases: &[Case]) -> Result<()> {
     eprintln!("\n=== {} certificates and {MUTATED} changed ones before both checkers", cases.len());
     let both = |file: &Path| -> Result<bool> {
         let verified = Command::new(deret).args(["verify", "--quiet"]).arg(file).output()?;
         let theirs = match verified.status.code() {
             Some(0) => true,
-            Some(1 | 2) => false, // 2: the header is not one
+            Some(1 | 2) => false, // 2: the header is invalid
             _ => bail!("deret verify {}: {}", file.display(), String::from_utf8_lossy(&verified.stderr)),
         };
         let ours = accepts(checker, file)?;
@@ -343,7 +345,7 @@ fn agreement(deret: &Path, checker: &Path, folder: &Path, cases: &[Case]) -> Res
     let (accepted, numbers) = (AtomicUsize::new(0), (0..MUTATED).collect::<Vec<_>>());
     in_parallel(&numbers, |&number| {
         let bytes = &seeds[number * 7 % seeds.len()];
-        // A multiplicative hash picks the bit; every eighth change leaves the checksum as it was.
+        // A multiplicative hash picks the bit; every eighth mutation leaves the checksum as it was.
         let spread = (number as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 20;
         let bit = (spread % (bytes.len() as u64 * 8)) as usize;
         let mut made = changed(bytes, bit);
@@ -367,7 +369,7 @@ fn agreement(deret: &Path, checker: &Path, folder: &Path, cases: &[Case]) -> Res
     Ok(())
 }
 
-/// A copy with one bit turned, and the checksum that fits.
+/// A copy with one bit flipped and a matching checksum.
 fn changed(bytes: &[u8], bit: usize) -> Vec<u8> {
     let mut made = bytes.to_vec();
     made[bit / 8] ^= 128 >> (bit % 8);

@@ -1,5 +1,6 @@
-//! `XTASK_REHEARSE=1 cargo xtask TASK` ends at the first program that the task would run, successfully if
-//! that program could run: it exists, and what a cargo or npm command names exists, with a lock file that fits.
+//! `XTASK_REHEARSE=1 cargo xtask TASK` stops before the first program that the task would run, successfully
+//! if that program could run: it exists, and so does the target of a cargo or npm command, with a matching
+//! lock file.
 
 use std::{path::Path, process::Command};
 

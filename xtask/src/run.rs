@@ -1,4 +1,4 @@
-//! `cargo xtask run`: build what changed, then start the program.
+//! `cargo xtask run`: builds what changed, then starts the program.
 
 use std::{
     io::ErrorKind,
@@ -10,8 +10,8 @@ use anyhow::{Context, Result};
 
 use crate::{build, web};
 
-/// Without arguments the page is served and opened, as its owner; otherwise they go to `deret`, in the folder of the
-/// caller.
+/// Without arguments, the page is served and opened, as its owner; otherwise the arguments go to `deret`, in
+/// the caller's folder.
 pub fn run(arguments: &[&str]) -> Result<()> {
     let arguments = if arguments.is_empty() { &["serve", "--open"][..] } else { arguments };
     if arguments.contains(&"serve") {
@@ -19,7 +19,7 @@ pub fn run(arguments: &[&str]) -> Result<()> {
             && is_taken(address)
         {
             eprintln!("xtask: {address} is in use: choose another port, or --port 0 for any free one");
-            std::process::exit(3); // as `deret serve` would, after the build
+            std::process::exit(3); // the status of `deret serve`, but before the build
         }
         web::web_or_small_page();
     }
@@ -27,7 +27,7 @@ pub fn run(arguments: &[&str]) -> Result<()> {
     become_program(Command::new(deret).args(arguments))
 }
 
-/// On Unix the program takes the place of this process, so that signals and its end are its own.
+/// On Unix the program replaces this process, so that signals and exit status are its own.
 fn become_program(command: &mut Command) -> Result<()> {
     #[cfg(unix)]
     {
@@ -41,7 +41,7 @@ fn become_program(command: &mut Command) -> Result<()> {
     }
 }
 
-/// The address that `--port` and `--listen` name with a port; `deret` itself finds what is wrong with them.
+/// The address that `--port` and `--listen` give with a port; `deret` itself reports errors in them.
 fn asked_address(arguments: &[&str]) -> Option<SocketAddr> {
     let value = |name: &str| {
         let at = arguments.iter().position(|word| *word == name);

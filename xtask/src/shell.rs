@@ -28,7 +28,7 @@ pub fn cargo(arguments: &[&str]) -> Command {
     program(&std::env::var("CARGO").unwrap_or_else(|_| "cargo".into()), arguments)
 }
 
-/// Says what it runs, runs it, and fails if it fails.
+/// Prints a command, runs it, and fails if it fails.
 pub fn step(mut command: Command) -> Result<()> {
     rehearsal::stop_before(&command);
     let line = shown(&command);
@@ -40,7 +40,7 @@ pub fn step(mut command: Command) -> Result<()> {
     Ok(())
 }
 
-/// Whether a program starts at all.
+/// Whether a program can be started at all.
 pub fn exists(name: &str, arguments: &[&str]) -> bool {
     program(name, arguments)
         .stdin(Stdio::null())
@@ -54,7 +54,7 @@ pub fn is_ci() -> bool {
     std::env::var("CI").is_ok_and(|value| value == "true")
 }
 
-/// What the tests cannot do on this machine: an error in CI, a plain word elsewhere.
+/// Reports a check that cannot run on this machine: an error in CI, a message elsewhere.
 pub fn skip(what: &str) -> Result<()> {
     if is_ci() {
         bail!("{what}");
@@ -63,7 +63,7 @@ pub fn skip(what: &str) -> Result<()> {
     Ok(())
 }
 
-/// Makes sure a Debian package's program is there: installs it where that can be done.
+/// Checks that the program of a Debian package is available, and installs it if possible.
 pub fn debian_program(program: &str, check: &[&str], package: &str) -> Result<bool> {
     if exists(program, check) {
         return Ok(true);
@@ -86,7 +86,7 @@ fn is_root() -> bool {
     output.is_ok_and(|output| output.stdout.trim_ascii() == b"0")
 }
 
-/// "75 s" as people write it.
+/// A duration in human-readable form: "75 s".
 pub fn duration(time: Duration) -> String {
     match time.as_secs() {
         seconds @ ..60 => format!("{seconds} s"),

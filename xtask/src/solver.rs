@@ -1,5 +1,5 @@
 //! `cargo xtask bench solver`: sizes and times of the solver, as the tables of docs/solving.md. `DERET` names
-//! another program than the release build, for one to compare with.
+//! a program to use instead of the release build, for comparisons.
 
 use std::{path::Path, process::Command, time::Instant};
 
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::build;
 
-/// The game, its version, and what it must be worth.
+/// The game, the question, and the expected value.
 const GAMES: &[(&str, &str, &str)] = &[
     ("4,4,4", "strong", "draw"),
     ("5,4,4", "strong", "draw"),
@@ -35,10 +35,10 @@ const GAMES: &[(&str, &str, &str)] = &[
     ("6,5,4", "weak", "win"),
     ("6,6,4", "weak", "win"),
 ];
-/// Those long enough for several threads.
+/// Games large enough for several threads.
 const LONG: &[(&str, &str)] = &[("8,7,5", "draw"), ("9,4,4", "win")];
 const CERTIFIED: &[&str] = &["5,5,4", "6,5,4", "7,7,5", "8,4,4", "9,4,4"];
-/// Of several runs the fastest counts: whatever else the machine does only makes them slower.
+/// The fastest of several runs counts: other load on the machine only makes them slower.
 const RUNS: usize = 5;
 
 pub fn bench() -> Result<()> {
@@ -104,9 +104,9 @@ fn certificates(deret: &Path) -> Result<()> {
 
 struct Run {
     nodes: u64,
-    /// As the solver counts, tables set up included.
+    /// As the solver measures it, including table setup.
     seconds: f64,
-    /// All threads, and finding a move too.
+    /// Over all threads, including finding a move.
     cpu_seconds: f64,
 }
 
@@ -134,11 +134,10 @@ pub fn output(deret: &Path, arguments: &[&str]) -> Result<Value> {
     Ok(serde_json::from_slice(&output.stdout)?)
 }
 
-/// What the system has counted for the processes that have ended, in steps of a hundredth; 0 where
-/// it does not tell.
+/// CPU seconds of the child processes that have ended, in hundredths; 0 if the system does not report it.
 pub fn children_cpu_seconds() -> f64 {
     let text = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
-    // After the name in brackets, which may hold anything: fields 16 and 17 are user and system time.
+    // After the name in brackets, which may contain anything: fields 16 and 17 are user and system time.
     let fields: Vec<&str> = text.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
     let ticks = |index: usize| fields.get(index).and_then(|field| field.parse::<f64>().ok()).unwrap_or(0.0);
     (ticks(13) + ticks(14)) / 100.0

@@ -1,5 +1,4 @@
-//! Is the engine stronger than it was? Two commits play each other, pair by pair of games, until that is
-//! known.
+//! Is the engine stronger than it was? Two commits play each other in pairs of games until the test decides.
 
 use std::{
     env::consts::EXE_SUFFIX,
@@ -10,11 +9,11 @@ use anyhow::{Context, Result, bail};
 
 use crate::{build, shell};
 
-/// What is asked where the command does not say otherwise: worth 10 Elo at equal nodes?
+/// Default options: is it 10 Elo stronger at equal nodes?
 const DEFAULTS: [(&str, &str); 4] =
     [("--game", "15,15,5"), ("--nodes", "20000"), ("--games", "2000"), ("--elo", "0,10")];
 
-/// `sprt BASE [--game G] [--nodes N] [--games N] [--elo E0,E1]`: this tree, as it stands, against BASE.
+/// `sprt BASE [--game G] [--nodes N] [--games N] [--elo E0,E1]`: the working tree against BASE.
 pub fn sprt(arguments: &[&str]) -> Result<()> {
     let [base, options @ ..] = arguments else { bail!("name the commit to compare with") };
     let option = |name: &str, default: &'static str| -> Result<String> {
@@ -49,7 +48,7 @@ pub fn sprt(arguments: &[&str]) -> Result<()> {
     shell::step(play)
 }
 
-/// The commit that a name means.
+/// Resolves a name to a commit.
 fn commit(name: &str) -> Result<String> {
     let output = shell::program("git", &["rev-parse", "--verify", "--quiet", &format!("{name}^{{commit}}")])
         .output()

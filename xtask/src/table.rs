@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use crate::build;
 use crate::solver::{children_cpu_seconds, output};
 
-/// The game and how much memory it may have, in MB; 0 is as much as there is.
+/// The game and its memory limit in MB; 0 means no limit.
 const BUILDS: &[(&str, u64)] =
     &[("4,4,4", 0), ("5,4,4", 0), ("5,5,4", 16_000), ("5,5,4", 8_000), ("5,5,5", 16_000)];
 const WORKERS: &[&str] = &["1", "2"];

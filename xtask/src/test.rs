@@ -1,4 +1,4 @@
-//! `cargo xtask test`: every check of the project, step by step, with the tools that the checks need.
+//! `cargo xtask test`: every check of the project, step by step, with the tools the checks need.
 //!
 //! A failure does not end the run; `target/xtask-test.json` lists the steps that have not passed, for `--failed`.
 
@@ -19,11 +19,11 @@ use crate::{browser, build, layers, locks, packages, proofs, rehearsal, shell, w
 #[derive(Default)]
 struct Task {
     slow: bool,
-    /// Of the Rust tests: those that failed last time, in words of cargo; all where there are none.
+    /// Rust tests that failed last time, as arguments of cargo; empty for all.
     only: Vec<String>,
 }
 
-/// Why a step failed, and which tests of cargo.
+/// Why a step failed, and which cargo tests failed in it.
 #[derive(Debug)]
 struct Fault {
     error: anyhow::Error,
@@ -38,7 +38,7 @@ impl From<anyhow::Error> for Fault {
 
 type Step = (&'static str, fn(&Task) -> Result<(), Fault>);
 
-/// The quick ones first.
+/// Quick steps first.
 const STEPS: &[Step] = &[
     ("format", |_| Ok(format()?)),
     ("layers", |_| Ok(layers::check()?)),
@@ -54,7 +54,7 @@ const STEPS: &[Step] = &[
     ("contract", |_| Ok(contract()?)),
 ];
 
-/// The steps that have not passed, each with the tests of cargo that failed in it.
+/// The steps that have not passed, each with the cargo tests that failed in it.
 type Open = BTreeMap<String, Vec<String>>;
 
 pub fn test(arguments: &[&str]) -> Result<()> {
@@ -99,7 +99,7 @@ pub fn test(arguments: &[&str]) -> Result<()> {
     bail!("failed: {} (`cargo xtask test --failed` runs these again)", failed.join(", "))
 }
 
-/// How long each step took, and which ones failed.
+/// The duration of each step, and whether it failed.
 fn table(rows: &[(&str, Duration, bool)], all: Duration) -> String {
     let mut text = String::new();
     for (name, time, passed) in rows {
@@ -148,7 +148,7 @@ fn docs() -> Result<()> {
     shell::step(docs)
 }
 
-/// All tests of the workspace, or the files of tests that failed the last time.
+/// All tests of the workspace, or the test files that failed last time.
 fn tests(task: &Task) -> Result<(), Fault> {
     let all = [String::from("--workspace")];
     let mut failed = Vec::new();
@@ -161,7 +161,7 @@ fn tests(task: &Task) -> Result<(), Fault> {
         let (passed, output) = run_captured(tests)?;
         if !passed {
             let named = failed_tests(&output);
-            // Where it did not come to the tests, all of these are still open.
+            // If it did not get to the tests, all of these are still open.
             failed.extend(if named.is_empty() { vec![which.clone()] } else { named });
         }
     }
@@ -173,7 +173,7 @@ fn tests(task: &Task) -> Result<(), Fault> {
     Err(Fault { error, tests: failed })
 }
 
-/// Runs a command and returns whether it succeeded and the end of what it wrote to standard error.
+/// Runs a command and returns whether it succeeded and the end of its standard error.
 fn run_captured(mut command: Command) -> Result<(bool, String)> {
     rehearsal::stop_before(&command);
     eprintln!("\n=== {}", shell::shown(&command));
@@ -199,7 +199,7 @@ fn run_captured(mut command: Command) -> Result<(bool, String)> {
     Ok((child.wait()?.success(), String::from_utf8_lossy(&output).into_owned()))
 }
 
-/// Files of tests that `cargo test --no-fail-fast` lists at its end: "    `-p deret-core --test perft`".
+/// Test files that `cargo test --no-fail-fast` lists at its end: "    `-p deret-core --test perft`".
 fn failed_tests(output: &str) -> Vec<String> {
     let listed = |line: &str| {
         let words = line.trim().strip_prefix('`')?.strip_suffix('`')?;
@@ -208,7 +208,7 @@ fn failed_tests(output: &str) -> Vec<String> {
     output.lines().filter_map(listed).collect()
 }
 
-/// The crates that need no disk: they must compile for a browser too.
+/// The crates that need no disk: they must also compile for a browser.
 pub const WITHOUT_DISK: [&str; 8] = [
     "deret-core",
     "deret-search",
@@ -231,7 +231,7 @@ fn browser_target() -> Result<()> {
     shell::step(shell::cargo(&arguments))
 }
 
-/// The outside's own check of the contract, where it lies beside the project.
+/// The external check of the contract, if it exists next to the project.
 fn contract() -> Result<()> {
     let check = shell::root().join("../shared/contract-check");
     if !check.exists() || !shell::exists("python3", &["--version"]) {

@@ -13,10 +13,10 @@ use sha2::{Digest, Sha256};
 
 use crate::{rehearsal, shell};
 
-/// Hash of the sources that `web/dist` was built from, kept there so that it goes when the page goes.
+/// Hash of the sources that `web/dist` was built from, kept there so that it is deleted with the page.
 const BUILT_FROM: &str = "dist/built-from";
 
-/// Builds the page and checks its types; without npm where the sources are those of the page that is there.
+/// Builds the page and checks its types; needs no npm if the existing page is up to date.
 pub fn web() -> Result<()> {
     let (built_from, sources) = (folder().join(BUILT_FROM), hash_of_sources()?);
     if is_built() && fs::read_to_string(&built_from).is_ok_and(|hash| hash == sources) {
@@ -37,7 +37,7 @@ pub fn web() -> Result<()> {
     Ok(())
 }
 
-/// Builds the page for a server; where that fails, says why in a line and leaves what is there.
+/// Builds the page for a server; if that fails, prints why in a line and keeps the existing page.
 pub fn web_or_small_page() {
     if let Err(error) = web() {
         let instead = if is_built() { "the page of the last build" } else { "the small page" };
@@ -60,7 +60,7 @@ fn hash_of_sources() -> Result<String> {
     Ok(hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
-/// All files below a folder but those that npm and the build make themselves.
+/// All files below a folder except those that npm and the build create.
 fn collect_files(place: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
     let made = ["node_modules", "dist", "src/api/schema.d.ts"].map(|name| folder().join(name));
     for entry in fs::read_dir(place).with_context(|| format!("no {}", place.display()))? {
@@ -75,7 +75,7 @@ fn collect_files(place: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
     Ok(())
 }
 
-/// The page's own checks: lints, formatting, and tests of what is logic.
+/// The page's own checks: lints, formatting, and tests of its logic.
 pub fn check() -> Result<()> {
     if let Err(error) = check_node() {
         return shell::skip(&format!("{error:#}"));
@@ -90,7 +90,8 @@ fn install() -> Result<()> {
     if is_installed() { Ok(()) } else { shell::step(npm(&["ci", "--no-fund", "--no-audit"])) }
 }
 
-/// Writes what the server says about its API to `web/openapi.json`, from which the page's types come.
+/// Writes the server's description of its API to `web/openapi.json`, from which the page's types are
+/// generated.
 pub fn openapi() -> Result<()> {
     let mut describe = shell::cargo(&["run", "--quiet", "--package", "deret-web", "--example", "openapi"]);
     rehearsal::stop_before(&describe);
@@ -101,7 +102,7 @@ pub fn openapi() -> Result<()> {
     fs::write(folder().join("openapi.json"), output.stdout).context("cannot write web/openapi.json")
 }
 
-/// Whether Node.js and npm are here and new enough for the page.
+/// Checks that Node.js and npm are available and new enough for the page.
 pub fn check_node() -> Result<()> {
     let wanted = fs::read_to_string(folder().join("package.json"))?;
     let wanted: serde_json::Value = serde_json::from_str(&wanted).context("web/package.json")?;
@@ -122,12 +123,12 @@ pub fn check_node() -> Result<()> {
     Ok(())
 }
 
-/// The numbers of a version, as in "v20.19.1" and ">=20.19".
+/// The numbers in a version, as in "v20.19.1" and ">=20.19".
 fn numbers(version: &str) -> Vec<u32> {
     version.split(|c: char| !c.is_ascii_digit()).filter_map(|number| number.parse().ok()).collect()
 }
 
-/// npm in the folder of the page. What it prints goes to standard error: standard output is `deret`'s.
+/// npm in the folder of the page. Its output goes to standard error: standard output is `deret`'s.
 pub fn npm(arguments: &[&str]) -> Command {
     let mut command = shell::program(if cfg!(windows) { "npm.cmd" } else { "npm" }, arguments);
     command.current_dir(folder()).stdout(io::stderr());
@@ -142,7 +143,7 @@ fn is_built() -> bool {
     folder().join("dist/index.html").is_file()
 }
 
-/// Whether `node_modules` is what the lock file asks for: npm writes its own note after it.
+/// Whether `node_modules` matches the lock file: npm writes its own copy of it there.
 fn is_installed() -> bool {
     let changed = |name: &str| fs::metadata(folder().join(name)).and_then(|file| file.modified()).ok();
     match (changed("node_modules/.package-lock.json"), changed("package-lock.json")) {
@@ -165,7 +166,7 @@ mod tests {
         }
     }
 
-    /// A change of one of them must build the page again.
+    /// A change of any imported file must rebuild the page.
     #[test]
     fn everything_that_the_page_imports_is_hashed() {
         let mut files = Vec::new();

@@ -1,5 +1,5 @@
-//! The libraries as somebody else would use them: from a crate outside the workspace, with default
-//! features, by their examples.
+//! The libraries as external users see them: from a crate outside the workspace, with default features,
+//! through their examples.
 
 use std::{
     fs,
@@ -22,7 +22,7 @@ fn cargo(folder: &Path, arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// A crate that depends on the four libraries and has their examples as its own. Its target folder stays,
+/// A crate that depends on the four libraries and has their examples as its own. Its target folder is kept,
 /// so that only the first run builds everything.
 fn outside_crate() -> (tempfile::TempDir, Vec<String>) {
     let folder = tempfile::tempdir().unwrap();
@@ -60,7 +60,7 @@ fn every_example_runs_outside_the_workspace() {
     }
 }
 
-/// The crates that a library stands on, itself included.
+/// The crates that a library depends on, including itself.
 fn stands_on(library: &str) -> Vec<String> {
     let tree = cargo(&root(), &["tree", "--package", library, "--edges", "normal", "--prefix", "none"]);
     let mut names: Vec<String> =

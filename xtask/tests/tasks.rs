@@ -1,4 +1,4 @@
-//! The tasks as commands: every one that the help names starts, and `run` stands in for `deret`.
+//! The tasks as commands: every task in the help starts, and `run` can replace `deret`.
 
 use std::process::{Command, Output};
 
@@ -12,7 +12,7 @@ fn shown(output: &Output) -> String {
     format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
 }
 
-/// The words after `cargo xtask` of every line of the help, without what is optional.
+/// The arguments of `cargo xtask` in every line of the help, without the optional ones.
 fn tasks() -> Vec<Vec<String>> {
     let help = String::from_utf8(xtask(&["help"]).output().unwrap().stdout).unwrap();
     let task = |line: &str| {
@@ -51,7 +51,7 @@ fn a_taken_port_is_found_before_the_build() {
     assert!(shown(&output).contains("is in use: choose another port"), "{}", shown(&output));
 }
 
-/// Without a page in `web/dist` the build does not come further than npm; with one it may need none.
+/// Without a page in `web/dist` the build stops at npm; with one it may not need npm.
 #[cfg(unix)]
 #[test]
 fn a_failing_npm_and_an_old_node_leave_the_small_page_and_say_why() {

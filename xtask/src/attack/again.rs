@@ -1,4 +1,4 @@
-//! Commands that are killed and started again in the same words until they end.
+//! Commands that are killed and restarted with the same arguments until they finish.
 
 use std::{
     fs,
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use super::{Attacked, Chance};
 
-/// A command, what it needs, and what it must end with.
+/// A command, its preparation, and its expected result.
 pub struct Subject {
     pub name: &'static str,
     prepare: fn(&Attacked, &Path) -> Result<()>,
@@ -98,7 +98,7 @@ pub const SUBJECTS: [Subject; 7] = [
     },
 ];
 
-/// A command that was killed that often is then let alone.
+/// Maximum number of kills in a row; after that the command may finish.
 const MOST_KILLS_IN_A_ROW: u64 = 4;
 const LONGEST: Duration = Duration::from_secs(600);
 
@@ -150,14 +150,14 @@ pub fn attack(subject: &Subject, kills: u32, chance: &mut Chance, attacked: &Att
     Ok(())
 }
 
-/// Runs the command to its end, or kills it at that moment: then there is no output.
+/// Runs the command to its end, or kills it after the given time, in which case there is no output.
 fn run(
     subject: &Subject,
     attacked: &Attacked,
     folder: &Path,
     kill_after: Option<Duration>,
 ) -> Result<(Option<Output>, Duration)> {
-    // Files, since a pipe that nobody reads would stop the command.
+    // Files, since a full pipe without a reader would block the command.
     let [out, err] = ["out", "err"].map(|name| folder.join(name));
     let mut command = attacked.command(folder, subject.arguments);
     command.stdout(fs::File::create(&out)?).stderr(fs::File::create(&err)?);
@@ -184,7 +184,7 @@ fn nothing(_: &Attacked, _: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Different games in one file beside the folders, made once.
+/// Different games in one file next to the folders, created once.
 fn a_file_of_games(attacked: &Attacked, _: &Path) -> Result<()> {
     let path = attacked.folder.join("games.deret");
     if path.exists() {
@@ -208,7 +208,7 @@ fn a_file_of_games(attacked: &Attacked, _: &Path) -> Result<()> {
 
 const GAMES_TO_IMPORT: usize = 20_000;
 
-/// Every game of the store, whatever its number.
+/// Every game of the store, without its number and date.
 fn stored_games(attacked: &Attacked, folder: &Path, _: &Output) -> Result<Vec<u8>> {
     let list = attacked
         .command(folder, &["games", "list", "--db", "games.db", "--json"])
@@ -234,7 +234,7 @@ fn standings_and_games(attacked: &Attacked, folder: &Path, output: &Output) -> R
     Ok(result)
 }
 
-/// All rows and checks but for the times.
+/// All rows and checks without the times.
 fn lab_data(_: &Attacked, folder: &Path, _: &Output) -> Result<Vec<u8>> {
     let mut result = Vec::new();
     let mut folders: Vec<_> = fs::read_dir(folder.join("lab"))?.flatten().map(|entry| entry.path()).collect();

@@ -1,8 +1,8 @@
-//! `cargo xtask attack`: kills `deret` without a warning at moments drawn from a seed, many times, and
-//! looks whether anything is lost: whoever was killed and started again must end with what a run that
-//! nobody disturbed ends with, and what the server acknowledged must be there.
+//! `cargo xtask attack`: kills `deret` without warning at random moments from a seed, many times, and checks
+//! that nothing is lost: a command that was killed and restarted must end with the result of an undisturbed
+//! run, and all data that the server acknowledged must be there.
 //!
-//! `DERET` names another binary than the release build.
+//! `DERET` names a binary to use instead of the release build.
 
 mod again;
 mod serve;
@@ -18,7 +18,7 @@ use crate::build;
 
 const KILLS: u32 = 30;
 
-/// How many times each is killed, by which seed, and which ones; all where none is named.
+/// Number of kills, the seed, and the subjects; all of them if none is named.
 struct Settings {
     kills: u32,
     seed: u64,
@@ -74,7 +74,7 @@ struct Attacked {
 }
 
 impl Attacked {
-    /// `deret` in that folder, with all it keeps there.
+    /// `deret` in this folder, with all its data there.
     fn command(&self, folder: &Path, arguments: &[&str]) -> Command {
         let mut command = Command::new(&self.deret);
         command
@@ -87,7 +87,7 @@ impl Attacked {
     }
 }
 
-/// A temporary folder, gone when it is dropped.
+/// A temporary folder, deleted on drop.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -104,7 +104,7 @@ impl Drop for Folder {
     }
 }
 
-/// A generator of its own (SplitMix64), so that a seed means the same moments for ever.
+/// Its own generator (SplitMix64), so that a seed always means the same moments.
 struct Chance(u64);
 
 impl Chance {
@@ -115,7 +115,7 @@ impl Chance {
         x ^ x >> 31
     }
 
-    /// From 0 up to 1.
+    /// A number in [0, 1).
     fn share(&mut self) -> f64 {
         (self.number() >> 11) as f64 / (1u64 << 53) as f64
     }

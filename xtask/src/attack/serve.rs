@@ -1,5 +1,5 @@
 //! The server, killed while twenty clients play: every move that it acknowledged is there when it is
-//! started again on the same store.
+//! restarted on the same store.
 
 use std::{io, path::Path, thread, time::Duration};
 
@@ -10,10 +10,10 @@ use super::{Attacked, Chance};
 use crate::client::{Connection, Server};
 
 const CLIENTS: usize = 20;
-/// Nobody completes a line on this board, so games last as long as we like.
+/// A line cannot be completed within a game on this board, so games last as long as we like.
 const GAME: &str = "22,22,22";
 const LONGEST_GAME: usize = 120;
-/// The server lives this long at most; at least a few moves are answered in it.
+/// Longest life of the server; at least a few moves are answered in it.
 const LIFE: Duration = Duration::from_millis(900);
 
 pub fn attack(kills: u32, chance: &mut Chance, attacked: &Attacked) -> Result<()> {
@@ -34,7 +34,7 @@ pub fn attack(kills: u32, chance: &mut Chance, attacked: &Attacked) -> Result<()
     Ok(())
 }
 
-/// One life of the server. The last round only looks at every game.
+/// One life of the server. The last round only checks every game.
 fn round(deret: &Path, store: &Path, clients: &mut [Client], life: Option<Duration>) -> Result<()> {
     let server = Server::start(deret, store)?;
     let address = server.address.clone();
@@ -68,15 +68,15 @@ struct Client {
 struct Game {
     id: String,
     secrets: [String; 2],
-    /// The moves that the server said it has.
+    /// The moves that the server acknowledged.
     moves: Vec<String>,
-    /// The one it was sent and said nothing of.
+    /// The move that was sent but not acknowledged.
     unanswered: Option<String>,
 }
 
 /// Why a client stops.
 enum Stop {
-    /// The server went away.
+    /// The server is gone.
     Gone,
     Wrong(anyhow::Error),
 }
@@ -98,7 +98,7 @@ impl Client {
         Client { number, game: None, games: 0, acknowledged: 0, unanswered: 0 }
     }
 
-    /// Looks what became of its game, and goes on until the server is gone.
+    /// Checks the state of its game, and continues until the server is gone.
     fn play(&mut self, address: &str, go_on: bool) -> Result<()> {
         let mut play = || -> Result<(), Stop> {
             let mut connection = Connection::open(address)?;
@@ -118,12 +118,12 @@ impl Client {
         }
     }
 
-    /// Whether all that was acknowledged is there; what was not answered may be.
+    /// Checks that all acknowledged moves are there; an unanswered one may be.
     fn look(&mut self, connection: &mut Connection) -> Result<(), Stop> {
         let Some(game) = &mut self.game else { return Ok(()) };
         let (status, answer) = asked(connection, "GET", &format!("/api/v1/games/{}", game.id), "", None)?;
         if status == 404 && game.moves.is_empty() {
-            self.game = None; // nothing was played in it
+            self.game = None; // no move was played in it
             return Ok(());
         }
         if status != 200 {
@@ -175,7 +175,7 @@ impl Client {
     }
 }
 
-/// Asks again where the server says that it is busy.
+/// Repeats the request while the server is busy.
 fn asked(
     connection: &mut Connection,
     method: &str,
@@ -197,7 +197,7 @@ fn moves_of(game: &Value) -> Result<Vec<String>> {
     Ok(moves.iter().filter_map(Value::as_str).map(str::to_owned).collect())
 }
 
-/// Cells one after another, none of them twice in a game: 5 and 484 have no common divisor.
+/// Consecutive cells without repetition within a game: 5 and 484 have no common divisor.
 fn cell(index: usize) -> String {
     let place = index * 5 % 484;
     format!("{}{}", (b'a' + (place % 22) as u8) as char, place / 22 + 1)
