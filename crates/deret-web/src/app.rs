@@ -30,10 +30,10 @@ use crate::{
 
 /// How long the engine may think about a position and all its moves.
 const TIME_FOR_ESTIMATES: Duration = Duration::from_secs(2);
-/// What an opinion of the engine needs, its table and all.
+/// Memory for one engine estimate, including its table.
 const ESTIMATE_MEMORY: u64 = 24 << 20;
 
-/// All that the server knows, shared by its requests.
+/// State shared by all requests.
 pub struct App {
     pub(crate) roster: Roster,
     pub(crate) games: Games,
@@ -44,22 +44,22 @@ pub struct App {
     pub(crate) stream_ids: StreamIds,
     pub(crate) hosts: KnownHosts,
     pub(crate) new_games: NewGames,
-    /// A place for each event stream that may run at once.
+    /// Permits for concurrent event streams.
     pub(crate) streams: Arc<Lane>,
-    /// A place for each body that may be read at once.
+    /// Permits for request bodies read concurrently.
     pub(crate) bodies: Arc<Lane>,
     pub(crate) memory_mb: usize,
     oracle: Oracle,
 }
 
-/// What its owner decides about a server.
+/// Settings chosen by the owner of a server.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// What the lab finishes outlives the server where it has a folder.
+    /// Folder for finished lab results; without one they last only as long as the server.
     pub lab_folder: Option<PathBuf>,
-    /// Names of the server beside those of its machine, as [`host_name`](crate::host_name) gives them.
+    /// Additional names of the server, as [`host_name`](crate::host_name) returns them.
     pub hosts: Vec<String>,
-    /// The most that connections and searches take together.
+    /// Memory limit for connections and searches together.
     pub memory_mb: usize,
 }
 
@@ -69,7 +69,7 @@ impl Default for Settings {
     }
 }
 
-/// A move that a player chose, and how long it took.
+/// A move chosen by a player, with the time it took.
 pub(crate) struct Choice {
     pub report: SearchReport<Move>,
     pub pos: Position,
@@ -78,7 +78,7 @@ pub(crate) struct Choice {
 }
 
 impl App {
-    /// Of the players only those are kept that strangers may use.
+    /// Keeps only the players that strangers may use.
     pub fn new(roster: Roster, keeper: Arc<dyn GameKeeper>, settings: Settings) -> Arc<App> {
         let memory_mb = settings.memory_mb;
         Arc::new(App {
@@ -98,13 +98,13 @@ impl App {
         })
     }
 
-    /// The token of the owner; see `docs/security.md`.
+    /// The owner's token; see `docs/security.md`.
     pub fn token(&self) -> &str {
         self.hosts.token()
     }
 }
 
-/// The server as one visitor has it: his work is done in his share of the lanes.
+/// The server as seen by one visitor: work is charged to that visitor's share of the lanes.
 #[derive(Clone, Debug)]
 pub(crate) struct Visited {
     pub app: Arc<App>,
@@ -128,20 +128,20 @@ impl FromRequestParts<Arc<App>> for Visited {
     }
 }
 
-/// What a first look gave.
+/// Result of a first attempt in the short lane.
 enum Looked<T> {
     Done(T),
-    /// It takes longer than a slice, or more than the memory that is given unasked: so many bytes.
+    /// Needs more than a slice of time, or more than the default memory: this many bytes.
     Longer(u64),
 }
 
 impl Visited {
-    /// For what the server does of its own accord.
+    /// For work that the server does on its own account.
     pub fn by_the_house(app: Arc<App>) -> Visited {
         Visited { app, visitor: Visitor::HOUSE }
     }
 
-    /// Lets a player choose, off the async threads and for as long as somebody waits for it.
+    /// Runs a player off the async threads, for as long as the client waits for the result.
     pub async fn choose(
         &self,
         player: Allowed,
@@ -166,7 +166,7 @@ impl Visited {
         self.short_or_long(limits, ask).await
     }
 
-    /// The exact values of a position, as far as the limits allow.
+    /// Returns the exact values of a position, as far as the limits allow.
     pub async fn analyze(&self, pos: &Position, limits: Limits) -> Result<Arc<Analysis>, Problem> {
         if let Some(analysis) = self.oracle.known(pos) {
             return Ok(analysis);
@@ -180,14 +180,14 @@ impl Visited {
         self.short_or_long(limits, ask).await
     }
 
-    /// The engine's opinion of a position whose value nobody knows.
+    /// Returns the engine's estimate for a position of unknown value.
     pub async fn estimate(&self, pos: &Position, time: Duration) -> Result<Option<Estimate>, Problem> {
         let pos = pos.clone();
         let limits = Limits { time: Some(time), ..Limits::default() };
         self.think(limits, move |limits| deret_solver::estimate(&pos, limits, &mut |_| ())).await
     }
 
-    /// The engine's opinion of everything that an analysis leaves open; of nothing where it is complete.
+    /// Returns estimates for everything that an analysis leaves unknown; empty if it is complete.
     pub async fn estimates(&self, pos: &Position, found: &Arc<Analysis>) -> Result<Estimates, Problem> {
         if found.complete {
             return Ok(Estimates::default());
@@ -197,7 +197,7 @@ impl Visited {
         self.think(limits, move |limits| Estimates::of(&pos, &found, limits)).await
     }
 
-    /// Lets the engine think, for as long as somebody waits for it.
+    /// Runs the engine for as long as the client waits for the result.
     async fn think<T: Send + 'static>(
         &self,
         limits: Limits,
@@ -213,8 +213,8 @@ impl Visited {
         Ok(self.work.run(self.visitor, Length::Long, stop, think).await?)
     }
 
-    /// Asks for a short while first. `ask` gives an answer and whether it was cut off, or none where
-    /// it needs more memory; and the bytes that it needs.
+    /// Tries within a short time slice first. `ask` returns an answer and whether it was cut off, or `None`
+    /// if it needs more memory; and the number of bytes it needs.
     pub async fn short_or_long<T: Send + 'static>(
         &self,
         limits: Limits,
@@ -248,7 +248,7 @@ impl Visited {
         answer.map(|(answer, _)| answer).ok_or_else(|| NotDone::Broken.into())
     }
 
-    /// Work that touches the disk but takes no time to speak of.
+    /// Runs work that touches the disk but takes negligible time.
     pub async fn at_the_store<T: Send + 'static>(
         &self,
         job: impl FnOnce(&App) -> T + Send + 'static,
@@ -256,7 +256,7 @@ impl Visited {
         self.run(Length::Store, job).await
     }
 
-    /// Work that computes, but not for long.
+    /// Runs short computations.
     pub async fn brief<T: Send + 'static>(
         &self,
         job: impl FnOnce(&App) -> T + Send + 'static,

@@ -1,5 +1,5 @@
-//! The collapse of a game tree as an event stream. Each is counted once for all who read it, and what
-//! is finished is remembered for the next who asks.
+//! The collapse of a game tree as an event stream. Each collapse is counted once for all its readers, and
+//! finished ones are cached.
 
 use std::{
     collections::HashMap,
@@ -34,12 +34,11 @@ use crate::{
 
 /// Every 4x4 board has fewer positions in a ply, up to symmetry.
 const MOST_CLASSES: usize = 300_000;
-/// After so long, with all its waiting, a count ends where it is.
+/// Time limit for a count, waiting included. The count then stops where it is.
 const MOST_TIME: Duration = Duration::from_secs(20);
 const REMEMBERED: NonZeroUsize = NonZeroUsize::new(32).unwrap();
 
-/// Collapses that were counted to their end, and those that are being counted: each once, however
-/// many look on.
+/// Collapses that are finished or in progress. Each is counted once, regardless of the number of readers.
 pub struct Collapses {
     known: Mutex<LruCache<Rules, Counted>>,
     under_way: Mutex<HashMap<Rules, Weak<Count>>>,
@@ -47,7 +46,7 @@ pub struct Collapses {
 
 #[derive(Clone, Debug, Default)]
 struct Counted {
-    /// Each a `PlyView` as JSON: it is long, so it is written once and off the async threads.
+    /// Each a `PlyView` as JSON. They are long, so they are serialized once and off the async threads.
     plies: Vec<Arc<str>>,
     end: Option<CollapseEnd>,
 }
@@ -85,23 +84,23 @@ async fn collapse(
     Ok(live::resumed(seen, stream::unfold(Reader::of(&app, rules), Reader::next)))
 }
 
-/// A count that is under way, for all who read it.
+/// A count in progress, shared by all its readers.
 struct Count {
     told: watch::Receiver<Counted>,
-    /// Goes with the last reader.
+    /// Dropped with the last reader.
     _stops: RaiseOnDrop,
 }
 
-/// What one client's stream is made from.
+/// State of one client's stream.
 struct Reader {
-    /// `None` where everything is known already.
+    /// `None` if the collapse is already complete.
     _count: Option<Arc<Count>>,
     told: watch::Receiver<Counted>,
     next: usize,
 }
 
 impl Reader {
-    /// Reads what is known, joins a count that is under way, or begins one.
+    /// Uses the cached result, joins a count in progress, or starts one.
     fn of(app: &Visited, rules: Rules) -> Reader {
         if let Some(known) = app.collapses.known.lock().get(&rules) {
             return Reader { _count: None, told: watch::Sender::new(known.clone()).subscribe(), next: 0 };
@@ -119,8 +118,8 @@ impl Reader {
         Reader { _count: Some(count), told, next: 0 }
     }
 
-    /// The next event with its id. A count that the server had no time for ends without an end, and
-    /// the client comes again.
+    /// Returns the next event with its id. A count that ran out of time ends without an `end` event, and the
+    /// client reconnects.
     async fn next(mut self) -> Option<((u64, sse::Event), Reader)> {
         loop {
             let counted = self.told.borrow_and_update().clone();
@@ -140,7 +139,7 @@ impl Reader {
     }
 }
 
-/// Counts in the share of whoever asked first, as long as anybody reads.
+/// Counts within the first reader's share, as long as there are readers.
 async fn count(app: Visited, rules: Rules, stop: StopFlag, tell: watch::Sender<Counted>) {
     let in_time = stop.clone();
     let clock = tokio::spawn(async move {
@@ -155,14 +154,14 @@ async fn count(app: Visited, rules: Rules, stop: StopFlag, tell: watch::Sender<C
             let mut collapse = Collapse::new(rules, most);
             while let Ok(Some(ply)) = collapse.next_ply(&flag) {
                 let view = PlyView::of(tell.borrow().plies.len(), &ply);
-                // The wire shapes always have a JSON form.
+                // The wire types always serialize to JSON.
                 let json: Arc<str> = serde_json::to_string(&view).unwrap_or_default().into();
                 tell.send_modify(|counted| counted.plies.push(json));
             }
             let (is_cut, is_stopped) = (collapse.is_cut(), flag.is_raised());
             drop((collapse, memory));
             tell.send_modify(|counted| counted.end = Some(CollapseEnd { complete: !is_cut && !is_stopped }));
-            (!is_stopped).then(|| tell.borrow().clone()) // with more time there is more to know
+            (!is_stopped).then(|| tell.borrow().clone()) // more time would give more plies
         };
         if let Ok(Some(counted)) = app.work.run(app.visitor, Length::Long, stop, work).await {
             app.collapses.known.lock().put(rules, counted);

@@ -1,9 +1,8 @@
-//! Who may come in at once, and how long each may dawdle: nobody who is slow, silent or many keeps
-//! the others from their boards.
+//! Connection limits and timeouts: slow, silent or numerous clients do not lock out the others.
 //!
-//! A connection is *busy* from the head of a request to the end of its answer and *idle* otherwise.
-//! When there are too many, the one that has been idle longest makes room; a browser opens another
-//! when it needs one.
+//! A connection is *busy* from the head of a request to the end of its response and *idle* otherwise. When
+//! there are too many, the one that has been idle longest is closed; a browser opens a new one when it needs
+//! it.
 
 use std::{
     collections::HashMap,
@@ -44,13 +43,13 @@ use crate::{
     work::Size,
 };
 
-/// How patient the server is with its clients.
+/// Timeouts and limits for client connections.
 #[derive(Clone, Copy, Debug)]
 pub struct Patience {
     pub most_connections: usize,
-    /// For the head of a request, and so for a connection on which nothing is asked.
+    /// Time to receive the head of a request, and therefore the limit for a connection without requests.
     pub for_a_request: Duration,
-    /// For a client that does not take what it asked for.
+    /// Time for a client to read the response it requested.
     pub for_a_reader: Duration,
 }
 
@@ -65,28 +64,28 @@ impl Default for Patience {
 }
 
 impl Patience {
-    /// As many connections as fit into a part of so much memory.
+    /// Limits the connections to what fits into a part of this much memory.
     pub fn within(self, memory_mb: usize) -> Patience {
         let most = (memory_mb << 20) / PART_FOR_CONNECTIONS / CONNECTION_BYTES;
         Patience { most_connections: self.most_connections.min(most).max(1), ..self }
     }
 }
 
-/// A client's buffers: more than any request's head.
+/// Size of a client's buffers: larger than the head of any request.
 const BUFFER_BYTES: usize = 16 * 1024;
-/// Buffers for what is read and written, and what we know about it.
+/// Read and write buffers, plus the server's bookkeeping.
 const CONNECTION_BYTES: usize = 3 * BUFFER_BYTES;
 pub const PART_FOR_CONNECTIONS: usize = 4;
-/// Each header costs a look.
+/// Each header costs time to check.
 const MOST_HEADERS: usize = 64;
-/// Files that are not connections: the store, its log, what players read.
+/// Files other than connections: the store, its log, files that players read.
 const OTHER_FILES: u64 = 64;
-/// Event streams last; beyond this part of the connections they would keep others out.
+/// Event streams are long-lived; more than this part of the connections would lock out other requests.
 pub const STREAMS: Size = Size { all: 2048, each: 256, most_waiting: 0 };
-/// One visitor gets at most this part of the connections.
+/// One visitor gets at most this fraction of the connections.
 const PART_OF_A_VISITOR: usize = 4;
 
-/// Answers whoever comes, for ever.
+/// Serves connections forever.
 pub async fn serve(listener: TcpListener, router: Router, patience: Patience) {
     let open = Arc::new(OpenConnections::new(patience.most_connections));
     let Ok(listens) = listener.local_addr().map(|address| address.ip()) else { return };
@@ -99,7 +98,7 @@ pub async fn serve(listener: TcpListener, router: Router, patience: Patience) {
                     visit.can_be_ended_by(visiting.abort_handle());
                 }
             }
-            // No file is left for another connection, or the client is gone already.
+            // Out of file descriptors, or the client has already disconnected.
             Err(_) => {
                 open.visitors.lock().make_room(None);
                 tokio::time::sleep(Duration::from_millis(20)).await;
@@ -109,7 +108,7 @@ pub async fn serve(listener: TcpListener, router: Router, patience: Patience) {
 }
 
 async fn attend(stream: TcpStream, listens: IpAddr, router: Router, visit: Arc<Visit>, patience: Patience) {
-    let _ = stream.set_nodelay(true); // only slower without
+    let _ = stream.set_nodelay(true); // without it, only slower
     let (Ok(from), Ok(to)) = (stream.peer_addr(), stream.local_addr()) else { return };
     let ends = Ends { from: from.ip().to_canonical(), to: to.ip().to_canonical(), listens };
     let mut stream = TimeoutStream::new(stream);
@@ -124,7 +123,7 @@ async fn attend(stream: TcpStream, listens: IpAddr, router: Router, visit: Arc<V
             Ok::<_, Infallible>(response.map(|body| Held { body, _held: busy }))
         }
     });
-    // How a connection ends is its client's business.
+    // Errors on a connection concern only its client.
     let _ = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(patience.for_a_request)
@@ -134,7 +133,7 @@ async fn attend(stream: TcpStream, listens: IpAddr, router: Router, visit: Arc<V
         .await;
 }
 
-/// Everybody who is connected.
+/// All open connections.
 struct OpenConnections {
     most: usize,
     visitors: Mutex<Visitors>,
@@ -154,7 +153,7 @@ struct Present {
 }
 
 impl OpenConnections {
-    /// As many as were asked for, where the system lets a program have that many files.
+    /// Allows the requested number of connections, or as many as the system's file limit permits.
     fn new(most: usize) -> OpenConnections {
         let wanted = most as u64 + OTHER_FILES;
         let files = rlimit::increase_nofile_limit(wanted).unwrap_or(wanted);
@@ -162,7 +161,7 @@ impl OpenConnections {
         OpenConnections { most, visitors: Mutex::default() }
     }
 
-    /// Lets somebody in, if need be in place of somebody idle; `None` when everybody is busy.
+    /// Admits a connection, if necessary by closing an idle one; `None` if all are busy.
     fn admit(self: &Arc<OpenConnections>, from: SocketAddr) -> Option<Arc<Visit>> {
         let mut visitors = self.visitors.lock();
         let from = Visitor::at(from.ip());
@@ -181,7 +180,7 @@ impl OpenConnections {
 }
 
 impl Visitors {
-    /// Ends the connection that has been idle longest, of all or of those from one address.
+    /// Closes the connection that has been idle longest, of all or of those from one address.
     fn make_room(&mut self, from: Option<Visitor>) -> bool {
         let idle = self
             .present
@@ -195,7 +194,7 @@ impl Visitors {
     }
 }
 
-/// One connection's place among the open ones, given back when it ends.
+/// A slot among the open connections, released when the connection ends.
 struct Visit {
     open: Arc<OpenConnections>,
     number: u64,
@@ -217,7 +216,7 @@ impl Drop for Visit {
     }
 }
 
-/// While this lives, the connection is not ended in favour of another.
+/// While this guard lives, the connection is not closed in favour of another.
 struct Busy(Arc<Visit>);
 
 impl Busy {
@@ -233,7 +232,7 @@ impl Drop for Busy {
     }
 }
 
-/// A body that holds on to something until it has been sent.
+/// A response body that holds a resource until it has been sent.
 struct Held<T> {
     body: Body,
     _held: T,
@@ -259,7 +258,7 @@ impl<T: Unpin> HttpBody for Held<T> {
     }
 }
 
-/// Refuses an event stream when there are too many already, or too many of one visitor.
+/// Refuses an event stream when too many are open, in total or for this visitor.
 pub async fn bound_streams(
     State(app): State<Arc<App>>,
     visitor: Visitor,
@@ -286,7 +285,7 @@ mod tests {
         SocketAddr::from((ip, 1))
     }
 
-    /// Comes in, with a connection that waits for ever.
+    /// Admits a connection that waits forever.
     fn enter(open: &Arc<OpenConnections>, ip: [u8; 4]) -> Option<(Arc<Visit>, tokio::task::JoinHandle<()>)> {
         let visit = open.admit(at(ip))?;
         let waiting = tokio::spawn(std::future::pending());
@@ -296,7 +295,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_longest_idle_makes_room_and_the_busy_stay() {
-        let open = Arc::new(OpenConnections::new(8)); // of which each visitor has two
+        let open = Arc::new(OpenConnections::new(8)); // two of them for each visitor
         let home = [127, 0, 0, 1];
         let (first, first_connection) = enter(&open, home).unwrap();
         let (_second, second_connection) = enter(&open, home).unwrap();

@@ -1,4 +1,4 @@
-//! Answers that never change while the server runs, kept as the bytes that are sent.
+//! Responses that never change while the server runs, cached as serialized bytes.
 
 use std::num::NonZeroUsize;
 
@@ -15,17 +15,17 @@ use serde::Serialize;
 
 use crate::{app::Visited, problem::Problem};
 
-/// Some kilobytes each.
+/// Entries take a few kilobytes each.
 const KEPT: NonZeroUsize = NonZeroUsize::new(128).unwrap();
 
-/// Which answer it is.
+/// Cache key of a constant response.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Key {
     Players,
     Levels(Rules),
 }
 
-/// The cache of constant answers.
+/// The cache of constant responses.
 pub struct Constants {
     known: Mutex<LruCache<(Key, Language), Bytes>>,
 }
@@ -37,8 +37,7 @@ impl Constants {
 }
 
 impl Visited {
-    /// The answer to a question that always has the same one. It is worked out in the visitor's share when it is
-    /// first asked for.
+    /// Returns a response that never changes. The first request computes it, within the visitor's share.
     pub async fn constant<T: Serialize>(
         &self,
         key: Key,
@@ -50,7 +49,7 @@ impl Visited {
             Some(bytes) => bytes,
             None => {
                 self.brief(move |app| {
-                    // The wire shapes always have a JSON form.
+                    // The wire types always serialize to JSON.
                     let bytes = Bytes::from(serde_json::to_vec(&answer(app)).unwrap_or_default());
                     app.constants.known.lock().put((key, language), bytes.clone());
                     bytes
@@ -89,7 +88,7 @@ mod tests {
         work::{Length, RaiseOnDrop},
     };
 
-    /// What is known costs nothing; what is not takes its turn among the visitor's own requests.
+    /// Cached responses cost nothing; a missing one queues among the visitor's own requests.
     #[tokio::test]
     async fn levels_and_players_are_worked_out_once_and_in_the_visitors_share() {
         let app = App::new(Roster::new(), Arc::new(MemoryKeeper::default()), Settings::default());

@@ -1,5 +1,5 @@
-//! Games that outlive a request: shared by two people, each with a secret of their side, or one
-//! person's own, who may write it anew as a whole.
+//! Games that outlive a request: shared by two people, each with a secret for their side, or a person's own,
+//! which its owner may rewrite as a whole.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -22,44 +22,44 @@ use tokio::sync::watch;
 
 use crate::random::random_letters;
 
-/// The games that somebody is at just now, and the way to all others.
+/// The games in use, and access to all others through the keeper.
 pub struct Games {
     in_memory: Mutex<OpenGames>,
     keeper: Arc<dyn GameKeeper>,
 }
 
-/// A shared game is forgotten with the last request or stream that is at it: its game is kept, and other
-/// programs may go on with it.
+/// A shared game leaves memory with the last request or stream that uses it: the game is stored, and other
+/// programs may continue it.
 #[derive(Default)]
 struct OpenGames {
     by_id: HashMap<String, Weak<SharedGame>>,
-    /// How many there may be before those that are gone are swept out.
+    /// Number of entries at which expired ones are removed.
     most: usize,
 }
 
-/// One game and those around it.
+/// One game with its listeners.
 pub struct SharedGame {
-    /// The number it is kept under and a name that nobody guesses: `17-k3tq8rmwz2ab`.
+    /// The storage number and an unguessable name: `17-k3tq8rmwz2ab`.
     pub id: String,
     pub number: i64,
     state: Mutex<Seated>,
-    /// What the keeper said of changes by others when this game was looked at last.
+    /// The keeper's change counter when this game was last read.
     as_of: AtomicI64,
-    /// Tells of each new revision; whoever is slow sees the newest only.
+    /// Signals each new revision; slow listeners see only the newest.
     changes: watch::Sender<u64>,
     /// Whether it was deleted.
     gone: watch::Sender<bool>,
-    /// How many listen for each side.
+    /// Number of listeners for each side.
     present: watch::Sender<[usize; 2]>,
 }
 
-/// Somebody listens for a side, as long as this lives.
+/// Counts as a listener for a side while it lives.
 pub struct Presence {
     shared: Arc<SharedGame>,
     side: Player,
 }
 
-/// A game with what the server knows about it.
+/// A game with the server's state for it.
 #[derive(Clone, Debug)]
 pub struct Seated {
     pub referee: Referee,
@@ -72,19 +72,19 @@ pub enum SharedGameError {
     Refused(RefereeError),
     /// Not a move of this board.
     BadMove(Message),
-    /// The secret belongs to the other side, or to nobody here.
+    /// The secret belongs to the other side, or to neither.
     NotYours(Option<Player>),
-    /// Somebody else moved in between.
+    /// Another move was played in between.
     Stale {
         expected: usize,
         played: usize,
     },
     Store(StoreError),
-    /// Not one that was left unfinished here.
+    /// Not a game left unfinished here.
     NothingLeft(i64),
 }
 
-/// A fresh game and the secrets of its sides.
+/// A new game and the secrets of its sides.
 pub struct Opening {
     pub shared: Arc<SharedGame>,
     pub secrets: [String; 2],
@@ -98,7 +98,7 @@ pub struct SeenGame {
     pub moves: Vec<Move>,
 }
 
-/// Who opens a game: somebody at home here, or a guest.
+/// Origin of a new game: this machine's owner, or a guest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opener {
     Owner,
@@ -106,7 +106,7 @@ pub enum Opener {
 }
 
 impl Opener {
-    /// The games of guests are known by it, so that those of the owner do not drown in them.
+    /// Marks the games of guests, so that the owner's games do not get lost among them.
     fn sign(self, record: &mut GameRecord) {
         if self == Opener::Guest {
             record.set_tag(marks::FRONT_END, marks::GUEST);
@@ -114,10 +114,10 @@ impl Opener {
     }
 }
 
-/// How many unfinished games are looked at for those that can be gone on with.
+/// Maximum number of unfinished games examined when listing those that can be continued.
 const MOST_LOOKED_AT: usize = 1000;
-/// A change is judged anew each time that somebody else was quicker. Nobody is that slow; but a state
-/// that the keeper gives and does not know again must not hold a place in its lane for ever.
+/// A change is retried each time another one got in first. No client is that slow; but a state that the
+/// keeper returns and then fails to recognize must not hold a place in its lane forever.
 const MOST_TRIES: usize = 100;
 
 impl Games {
@@ -129,7 +129,7 @@ impl Games {
         self.keeper.lasts()
     }
 
-    /// Opens a game for two people. May write to the store, so not for an async thread.
+    /// Opens a game for two people. May write to the store, so do not call it on an async thread.
     pub fn open(&self, rules: Rules, moves: &[Move], opener: Opener) -> Result<Opening, SharedGameError> {
         let mut referee = Referee::new(rules, "human", "human");
         for mv in moves {
@@ -148,8 +148,8 @@ impl Games {
         Ok(Opening { shared, secrets })
     }
 
-    /// Keeps a game that is one person's own, under a new number or in place of one that was left
-    /// unfinished; with the secret that lets its owner write it anew.
+    /// Stores a person's own game under a new number, or in place of an unfinished one; returns it with the
+    /// secret that lets its owner rewrite it.
     pub fn keep_own(
         &self,
         seen: &SeenGame,
@@ -174,7 +174,7 @@ impl Games {
         let mut seated = Seated::of(record)?;
         seated.write(seen)?;
         if continues.is_some() {
-            seated.count_change(); // whoever is at the game by its old name learns of it
+            seated.count_change(); // notifies clients that use the game under its old name
         }
         let number = match continues {
             None => self.keeper.add(seated.record()),
@@ -185,7 +185,7 @@ impl Games {
         Ok((shared, secret))
     }
 
-    /// Writes an own game anew, as long as it is not over.
+    /// Rewrites an own game, as long as it is not over.
     pub fn write_own(
         &self,
         shared: &SharedGame,
@@ -205,15 +205,15 @@ impl Games {
         Ok(())
     }
 
-    /// The games that people left unfinished at this machine, at the page or in the terminal; those
-    /// that two people share are theirs alone.
+    /// Returns the games left unfinished on this machine, in the browser or in the terminal; games shared by
+    /// two people are private to them.
     pub fn left(&self) -> Result<Vec<(i64, GameRecord)>, SharedGameError> {
         let mut games = self.keeper.unfinished(MOST_LOOKED_AT).map_err(SharedGameError::Store)?;
         games.retain(|(_, game)| is_left(game));
         Ok(games)
     }
 
-    /// Whether the game of that number is there and goes on.
+    /// Whether a game with this number exists and is unfinished.
     pub fn is_open(&self, number: i64) -> bool {
         self.keeper.get(number).is_ok_and(|game| game.is_some_and(|game| game.outcome.is_none()))
     }
@@ -223,7 +223,7 @@ impl Games {
         Ok(game.filter(|game| game.outcome.is_none() && is_left(game)))
     }
 
-    /// The game of that id; one that nobody is at comes from the keeper.
+    /// Returns the game with this id; one that is not in use is loaded from the keeper.
     pub fn find(&self, id: &str) -> Result<Option<Arc<SharedGame>>, SharedGameError> {
         let Some((number, name)) = number_and_name(id) else { return Ok(None) };
         let present = self.in_memory.lock().by_id.get(id).and_then(Weak::upgrade);
@@ -232,7 +232,7 @@ impl Games {
             self.look_again(&shared, changes)?;
             return Ok(Some(shared).filter(|shared| !shared.is_gone()));
         }
-        // Held until the game is there: there is only one of each id, and it has the newest state.
+        // Held until the game is loaded: there is only one of each id, and it has the newest state.
         let mut open = self.in_memory.lock();
         if let Some(shared) = open.by_id.get(id).and_then(Weak::upgrade) {
             return Ok(Some(shared));
@@ -244,8 +244,8 @@ impl Games {
         Ok(Some(shared))
     }
 
-    /// A person's move. With `ply` the move is refused if others were played in between, and taken
-    /// for done if it is this very move that was.
+    /// Plays a person's move. With `ply`, the move is refused if others were played in between, and accepted
+    /// as already done if this very move was played.
     pub fn play(
         &self,
         shared: &SharedGame,
@@ -277,7 +277,7 @@ impl Games {
         })
     }
 
-    /// Takes back the last move, as long as the other person has not answered it.
+    /// Takes back the last move, as long as the opponent has not answered it.
     pub fn undo(&self, shared: &SharedGame, secret: &str) -> Result<Seated, SharedGameError> {
         self.change(shared, |seated| {
             let Some(last) = seated.record().moves.len().checked_sub(1) else {
@@ -288,7 +288,7 @@ impl Games {
         })
     }
 
-    /// Somebody says their name, or what they would like. What both want is done.
+    /// Sets a person's name or wishes. A wish shared by both sides is carried out.
     pub fn wish(&self, shared: &SharedGame, secret: &str, wish: &Wish) -> Result<Seated, SharedGameError> {
         let seated = self.change(shared, |seated| seated.wish(secret, wish))?;
         if !seated.both_want(REMATCH_WISH) || seated.record().tag(REMATCH).is_some() {
@@ -304,14 +304,14 @@ impl Games {
         let is_this_one =
             agreed.as_ref().is_ok_and(|agreed| agreed.record().tag(REMATCH) == Some(next.id.as_str()));
         if !is_this_one {
-            // Another wish was quicker, and its game is the one that both go to.
+            // Another wish was faster, and both people go to its game.
             self.keeper.delete(next.number).map_err(SharedGameError::Store)?;
             self.forget(&next);
         }
         agreed
     }
 
-    /// Another game of the same two people with the same secrets, their sides swapped.
+    /// Opens a rematch: same people and secrets, sides swapped.
     fn rematch(&self, seated: &Seated) -> Result<Arc<SharedGame>, SharedGameError> {
         let old = seated.record();
         let mut referee = Referee::new(old.rules, "human", "human");
@@ -341,8 +341,8 @@ impl Games {
         })
     }
 
-    /// Looks again at the games that somebody is at, where another program has changed any game. One
-    /// that cannot be read keeps none of the others from it; the first such trouble is told.
+    /// Refreshes the games in use if another program has changed any game. A game that cannot be read does
+    /// not block the others; the first such error is returned.
     pub fn catch_up(&self) -> Result<(), SharedGameError> {
         let changes = self.keeper.changes_elsewhere().map_err(SharedGameError::Store)?;
         let present: Vec<Arc<SharedGame>> =
@@ -357,7 +357,7 @@ impl Games {
             return Ok(());
         }
         match self.reload(shared, &mut shared.state.lock()) {
-            // Deleted elsewhere: whoever asks for it is told so.
+            // Deleted elsewhere: later requests for it report that.
             Err(SharedGameError::Store(StoreError::NoSuchGame { .. })) => {}
             looked => looked?,
         }
@@ -365,7 +365,7 @@ impl Games {
         Ok(())
     }
 
-    /// Takes over the kept state of a game where it is another one, in whatever it differs.
+    /// Takes over the stored state of a game if it differs in any way.
     fn reload(&self, shared: &SharedGame, state: &mut Seated) -> Result<(), SharedGameError> {
         let Some(kept) = self.keeper.get(shared.number).map_err(SharedGameError::Store)? else {
             self.forget(shared);
@@ -378,14 +378,14 @@ impl Games {
         Ok(())
     }
 
-    /// A game that was deleted is not found any more, and nobody listens to it.
+    /// Removes a deleted game and disconnects its listeners.
     fn forget(&self, shared: &SharedGame) {
         self.in_memory.lock().by_id.remove(&shared.id);
         shared.gone.send_replace(true);
     }
 
-    /// Changes a copy, keeps it, and only then lets it be seen: what anybody has seen is kept. Where
-    /// another server has changed the game meanwhile, its state is taken over and the action judged anew.
+    /// Changes a copy, stores it, and only then publishes it: every published state is stored. If another
+    /// server has changed the game meanwhile, its state is taken over and the action is retried.
     fn change(
         &self,
         shared: &SharedGame,
@@ -418,13 +418,13 @@ impl Games {
     }
 }
 
-/// The two parts of a game's id.
+/// Splits a game's id into its two parts.
 pub fn number_and_name(id: &str) -> Option<(i64, &str)> {
     let (number, name) = id.split_once('-')?;
     Some((number.parse().ok()?, name))
 }
 
-/// Whether anyone at this machine may go on with it.
+/// Whether any user of this machine may continue it.
 fn is_left(game: &GameRecord) -> bool {
     let by_people =
         marks::is_by_people(game) || (game.tag(OWNER_KEY).is_some() && !marks::is_of_a_guest(game));
@@ -442,7 +442,7 @@ impl OpenGames {
     }
 }
 
-/// No number that a keeper gives.
+/// A number that no keeper assigns.
 const NEVER: i64 = i64::MIN;
 
 impl SharedGame {
@@ -501,7 +501,7 @@ const REMATCH_WISH: &str = "rematch";
 const MOST_NAME_LETTERS: usize = 30;
 
 impl Seated {
-    /// What somebody said, and what follows where both want the same.
+    /// Applies a person's name and wishes, and carries out any that both sides share.
     fn wish(&mut self, secret: &str, wish: &Wish) -> Result<Vec<MatchEvent>, SharedGameError> {
         let side = Player::BOTH.into_iter().find(|side| self.sits(*side, secret));
         let side = side.ok_or(SharedGameError::NotYours(None))?;
@@ -513,7 +513,7 @@ impl Seated {
             [(VALUES_WISH, wish.values), (TAKEBACK_WISH, wish.takeback), (REMATCH_WISH, wish.rematch)]
         {
             match wanted {
-                // A takeback is declined for both; so it is when it is withdrawn.
+                // A takeback is declined for both sides; withdrawing it has the same effect.
                 Some(false) if what == TAKEBACK_WISH => self.forget_takeback(),
                 Some(wanted) => self.set_wish(side, what, wanted),
                 None => {}
@@ -522,7 +522,7 @@ impl Seated {
         if !self.both_want(TAKEBACK_WISH) {
             return Ok(Vec::new());
         }
-        // The other side had asked for it: back to where it is their turn again.
+        // The other side had requested it: back to its turn.
         let mut events = Vec::new();
         loop {
             let undone = self.referee.act(Action::Undo).map_err(SharedGameError::Refused)?;
@@ -559,7 +559,7 @@ impl Seated {
         }
     }
 
-    /// The two people of a shared game.
+    /// Returns the two people of a shared game.
     pub fn people(&self) -> BTreeMap<Side, Person> {
         let shared = Player::BOTH.into_iter().filter(|side| self.key(*side).is_some());
         let person = |side: Player| Person {
@@ -578,13 +578,13 @@ impl Seated {
         Ok(Seated { referee, revision })
     }
 
-    /// From now on this is another state than the one that others have seen.
+    /// Marks the state as new, different from the published one.
     fn count_change(&mut self) {
         self.revision += 1;
         self.referee.record_mut().set_tag(REVISION, self.revision.to_string());
     }
 
-    /// Makes this the game as it was seen: takes back what differs and plays the rest.
+    /// Makes this the game as it was seen: takes back the moves that differ and plays the rest.
     fn write(&mut self, seen: &SeenGame) -> Result<Vec<MatchEvent>, SharedGameError> {
         let before = self.record().moves.len();
         let pairs = self.record().moves.iter().zip(&seen.moves);
@@ -632,11 +632,11 @@ impl Seated {
     }
 }
 
-/// Five bits each: enough that neither is guessed by trying.
+/// Five bits per letter: enough that neither can be guessed by trying.
 const NAME_LETTERS: usize = 12;
 const SECRET_LETTERS: usize = 26;
 
-/// What is kept of a secret: whoever reads the store cannot play with it.
+/// Stored form of a secret: reading the store does not reveal the secret itself.
 fn fingerprint(secret: &str) -> String {
     Sha256::digest(secret.as_bytes()).iter().fold(String::new(), |mut text, byte| {
         let _ = write!(text, "{byte:02x}");

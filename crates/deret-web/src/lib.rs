@@ -1,12 +1,11 @@
-//! The page of Deret and the API behind it.
+//! Deret's web page and the API behind it.
 //!
-//! Who may come in at once is decided by `connections`, and whom the server answers by `origin`. A
-//! request comes in by `routes`, is checked once (`requests`), speaks JSON in the shapes of
-//! [`deret_wire`] alone, and has its work done by `work`: off the async threads, shared fairly between
-//! visitors, bounded in number, time, nodes and memory, and stopped when the one who asked goes away.
-//! Games that outlive a request live in `games` and are kept by a [`deret_store::GameKeeper`],
-//! experiments that everybody shares in `lab`; what goes on for long is told by `live` as event
-//! streams, and a search step by step by `searches`.
+//! `connections` limits concurrent connections, and `origin` decides which clients the server answers. A
+//! request enters through `routes`, is checked once (`requests`), uses only JSON in the types of
+//! [`deret_wire`], and has its work done by `work`: off the async threads, shared fairly between visitors,
+//! bounded in number, time, nodes and memory, and stopped when its client disconnects. Games that outlive a
+//! request live in `games` and are stored by a [`deret_store::GameKeeper`], shared experiments in `lab`;
+//! long-running work is reported by `live` as event streams, and searches step by step by `searches`.
 
 #![forbid(unsafe_code)]
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)]

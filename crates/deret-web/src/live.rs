@@ -1,6 +1,6 @@
-//! Event streams. Each event has an id; a client that comes back with the last id it saw
-//! (`Last-Event-ID`) misses nothing and sees nothing twice. What a stream needs is kept by the game
-//! or can be computed again, so nothing is buffered for a client that does not read.
+//! Event streams. Each event has an id; a client that reconnects with the last id it saw (`Last-Event-ID`)
+//! misses nothing and sees nothing twice. The data behind a stream is kept by the game or can be recomputed,
+//! so nothing is buffered for a client that does not read.
 
 use std::{convert::Infallible, sync::Arc, time::Duration};
 
@@ -27,7 +27,7 @@ use crate::{
     routes::view,
 };
 
-/// The id of the last event a returning client saw.
+/// Id of the last event that a returning client saw.
 #[derive(Clone, Copy, Debug)]
 pub struct LastSeen(pub Option<u64>);
 
@@ -47,15 +47,15 @@ pub fn events<S: Stream<Item = Result<Event, Infallible>> + Send + 'static>(stre
 }
 
 pub fn event(name: &str, id: u64, data: &impl Serialize) -> Event {
-    // The wire shapes always have a JSON form.
+    // The wire types always serialize to JSON.
     Event::default().event(name).id(id.to_string()).json_data(data).unwrap_or_default()
 }
 
-/// What changes a thousand times a second is not told to hundreds a thousand times a second.
+/// Rate limit: a state that changes a thousand times a second is not sent to hundreds of clients each time.
 const BETWEEN_STATES: Duration = Duration::from_millis(50);
 
-/// The state of something from now on, each time it changes: whole states, so one that was overtaken
-/// need not be sent. `look` gives the state and its revision, which is the event's id.
+/// Streams a state from now on, each time it changes. Events are whole states, so an outdated one need not be
+/// sent. `look` returns the state and its revision, which is the event's id.
 pub fn states<T: Serialize + 'static>(
     name: &'static str,
     changes: watch::Receiver<u64>,
@@ -88,7 +88,7 @@ fn each_state<T: Serialize + 'static>(
     })
 }
 
-/// Events that can be made again from the first, numbered from 0: those that were seen are left out.
+/// Streams events that can be recomputed from the first, numbered from 0, skipping those already seen.
 pub fn resumed(
     seen: LastSeen,
     numbered: impl Stream<Item = (u64, Event)> + Send + 'static,
@@ -97,8 +97,8 @@ pub fn resumed(
     events(numbered.filter_map(move |(id, event)| std::future::ready((id >= after).then_some(Ok(event)))))
 }
 
-/// Each state of a game from now on until it is deleted, and who else is at it; the listener counts for
-/// `side`.
+/// Streams each state of a game from now on until it is deleted, and who else is present; the listener counts
+/// for `side`.
 pub fn game(
     app: Visited,
     shared: Arc<SharedGame>,
@@ -115,7 +115,7 @@ pub fn game(
     events(stream::select(games, each_presence(present, here)).take_until(deleted))
 }
 
-/// Who is here, each time it changes. Without an id: nobody needs to catch up with it.
+/// Streams who is present, each time it changes. It has no id, because clients need not catch up with it.
 fn each_presence(
     present: watch::Receiver<[usize; 2]>,
     here: Option<Presence>,
@@ -133,17 +133,17 @@ fn each_presence(
     })
 }
 
-/// How long the solver may look at one position of a game under review.
+/// Solver time limit for one position of a game under review.
 const TIME_FOR_A_REVIEWED_POSITION: Duration = Duration::from_secs(2);
 
-/// How long the engine may think about one whose value is not found.
+/// Engine time limit for a position of unknown value.
 const TIME_FOR_AN_ESTIMATE: Duration = Duration::from_millis(250);
 
-/// How often a review asks again where the server is busy, and what it waits before.
+/// Maximum number of retries of a review on a busy server, and the delay before each.
 const MOST_TRIES: usize = 20;
 const BETWEEN_TRIES: Duration = Duration::from_millis(500);
 
-/// What was asked, as soon as the server has the time; `None` where it has none for long.
+/// Retries until the server has time; returns `None` if it stays busy.
 async fn patiently<T, F: Future<Output = Result<T, Problem>>>(
     ask: impl Fn() -> F,
 ) -> Option<Result<T, Problem>> {
@@ -156,9 +156,9 @@ async fn patiently<T, F: Future<Output = Result<T, Problem>>>(
     None
 }
 
-/// The value of a game's positions from the last to the first, then where it was decided. Event
-/// `i` tells of the position `i` plies before the end. Where the server has no time for it the stream
-/// ends without a word of where the game was decided, and the client comes again.
+/// Streams the values of a game's positions from the last to the first, then where the game was decided.
+/// Event `i` describes the position `i` plies before the end. If the server has no time for it, the stream
+/// ends without the deciding move, and the client reconnects.
 pub fn review(
     app: Visited,
     reviewer: Reviewer,
@@ -168,7 +168,7 @@ pub fn review(
     struct Reading {
         app: Visited,
         reviewer: Reviewer,
-        /// How many positions were looked at, the last of the game first.
+        /// Number of positions examined, starting from the end of the game.
         looked_at: usize,
     }
     let reading = Reading { app, reviewer, looked_at: 0 };
@@ -232,7 +232,7 @@ mod tests {
         work::{Length, RaiseOnDrop},
     };
 
-    /// What is not looked at for want of time is no unknown value.
+    /// A position skipped for lack of time must not be reported as unknown.
     #[tokio::test]
     async fn a_review_waits_for_a_busy_server() {
         let app = App::new(Roster::new(), Arc::new(MemoryKeeper::default()), Settings::default());

@@ -1,4 +1,4 @@
-//! How many games one visitor may open: so many a minute, and so many that are not over.
+//! Limits on the games one visitor may open: per minute, and unfinished at the same time.
 
 use std::{
     collections::HashMap,
@@ -18,22 +18,22 @@ pub struct NewGames {
 
 #[derive(Debug)]
 struct OfVisitor {
-    /// How many more at once, and since when that is so.
+    /// Number of further games allowed at once, and since when.
     allowed: f64,
     since: Instant,
-    /// Games that were not over when they were last looked at.
+    /// Games that were unfinished when last checked.
     games: Vec<(Instant, i64)>,
 }
 
-/// A school behind one address.
+/// Enough for a school behind one address.
 const MOST_AT_ONCE: f64 = 600.0;
 const A_MINUTE: f64 = 300.0;
 const MOST_OPEN: usize = 2000;
-/// A game that nobody has finished for so long does not count any more.
+/// A game left unfinished for this long no longer counts.
 const FORGOTTEN_AFTER: Duration = Duration::from_secs(24 * 60 * 60);
 
 impl NewGames {
-    /// Whether a visitor may open one more; `is_open` tells of his earlier games.
+    /// Whether a visitor may open another game; `is_open` reports the state of earlier ones.
     pub fn admit(
         &self,
         visitor: Visitor,

@@ -1,6 +1,6 @@
-//! Whom the server answers at all. Only who calls it by one of its own names, so that
-//! a foreign page cannot lead a browser here under another; and only our own page, or no page, may
-//! change or compute anything.
+//! Decides which requests the server answers. The client must address it by one of its own names, so that a
+//! foreign page cannot direct a browser here under another; and only Deret's own page, or a client without a
+//! page, may change or compute anything.
 
 use std::{net::IpAddr, sync::Arc};
 
@@ -14,37 +14,37 @@ use deret_text::{Message, say};
 
 use crate::{App, problem::Problem, random::random_letters, texts, visitor::Ends};
 
-/// The names under which this server is asked for, and the token of its owner.
+/// The names of this server, and the token of its owner.
 #[derive(Clone, Debug)]
 pub struct KnownHosts {
-    /// Names of this server beside those of the machine, in small letters.
+    /// Additional names of this server, in lower case.
     names: Vec<String>,
     token: String,
 }
 
 /// Long enough for every game on the largest board.
 const MOST_ADDRESS_BYTES: usize = 8 * 1024;
-/// Programs on one machine share their cookies, which we do not read.
+/// Programs on one machine share their cookies, which the server does not read.
 const MOST_HEADER_BYTES: usize = 8 * 1024;
 const TOKEN_LETTERS: usize = 26;
 
 const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
-/// People are led to these by links from anywhere.
+/// Links from anywhere may lead people to these.
 const DESCRIPTIONS: [&str; 2] = ["/api/v1/docs", "/api/v1/openapi.json"];
 
 impl KnownHosts {
-    /// `names` as [`host_name`] gives them.
+    /// `names` as [`host_name`] returns them.
     pub fn new(names: Vec<String>) -> KnownHosts {
         KnownHosts { names, token: random_letters(TOKEN_LETTERS) }
     }
 
-    /// Makes its holder the owner of the server.
+    /// The token that makes a client the owner of the server.
     pub fn token(&self) -> &str {
         &self.token
     }
 
-    /// Whether a name, without its port, is one of ours on this connection.
+    /// Whether a name, without its port, refers to this server on this connection.
     fn is_ours(&self, name: &str, ends: Option<&Ends>) -> bool {
         match name.parse::<IpAddr>().map(|address| address.to_canonical()) {
             Ok(address) if address.is_loopback() => true,
@@ -57,7 +57,7 @@ impl KnownHosts {
         check_lengths(request)?;
         let ends = request.extensions().get::<Ends>();
         let host = one_host(request.headers())?;
-        // A request may name its server twice: in its first line, and as the host.
+        // A request may name its server twice: in the request line, and in the `Host` header.
         for called in [Some(&host), request.uri().authority()].into_iter().flatten() {
             if !self.is_ours(&name_of(called), ends) {
                 let detail = say!(
@@ -76,7 +76,7 @@ impl KnownHosts {
         Ok(())
     }
 
-    /// Browsers say for which page they ask; other programs do not, and need not.
+    /// Browsers send the origin of the requesting page; other programs do not, and need not.
     fn check_origin(&self, headers: &HeaderMap, host: &Authority) -> Result<(), Problem> {
         let foreign = || {
             let detail = say!(
@@ -99,8 +99,8 @@ impl KnownHosts {
         Ok(())
     }
 
-    /// Our own page, under the very name and port that was called; or, where a proxy calls us by
-    /// another name, under a name that we were told of.
+    /// Whether the origin is Deret's own page, under the exact name and port of the request; or, if a proxy
+    /// uses another name, under a configured name.
     fn is_own_origin(&self, origin: &Uri, host: &Authority) -> bool {
         let usual_port = match origin.scheme_str() {
             Some("http") => 80,
@@ -115,14 +115,14 @@ impl KnownHosts {
         self.names.contains(&name_of(origin))
     }
 
-    /// Whether the request carries the owner's token. Its address grants nothing: whatever forwards connections
-    /// (`ssh -R`, socat, a proxy) makes strangers come from here.
+    /// Whether the request carries the owner's token. Its address grants nothing: through a forwarder (`ssh
+    /// -R`, socat, a proxy) strangers appear to come from this machine.
     fn is_of_the_owner(&self, parts: &Parts) -> bool {
         bearer(&parts.headers).is_some_and(|secret| same_secret(secret, &self.token))
     }
 }
 
-/// Lets only those pass whom the server answers.
+/// Middleware that rejects requests the server must not answer.
 pub async fn admit(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     match app.hosts.check(&request) {
         Ok(()) => next.run(request).await,
@@ -142,7 +142,7 @@ impl FromRequestParts<Arc<App>> for IsOwner {
     }
 }
 
-/// The owner, who may decide what this machine is busy with for minutes. Others are refused.
+/// The owner, who may start work that takes minutes. Other clients are refused.
 #[derive(Clone, Copy, Debug)]
 pub struct Owner;
 
@@ -165,20 +165,20 @@ impl FromRequestParts<Arc<App>> for Owner {
     }
 }
 
-/// The secret of `Authorization: Bearer SECRET`.
+/// Returns the secret from `Authorization: Bearer SECRET`.
 pub fn bearer(headers: &HeaderMap) -> Option<&str> {
     let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
     let (scheme, secret) = value.split_once(' ')?;
     scheme.eq_ignore_ascii_case("bearer").then(|| secret.trim())
 }
 
-/// Takes as long for a wrong guess that begins well as for one that does not.
+/// Compares in constant time, so that timing does not reveal how much of a guess is right.
 fn same_secret(a: &str, b: &str) -> bool {
     a.len() == b.len() && a.bytes().zip(b.bytes()).fold(0, |differs, (a, b)| differs | (a ^ b)) == 0
 }
 
-/// A name by which the server may be called: `deret.school.example`, with or without a port, which
-/// does not matter. `None` where no server can have that name.
+/// Parses a name for the server: `deret.school.example`, with or without a port, which is ignored. `None` if
+/// it is not a valid server name.
 pub fn host_name(text: &str) -> Option<String> {
     let text = if text.parse::<std::net::Ipv6Addr>().is_ok() { format!("[{text}]") } else { text.to_owned() };
     let authority: Authority = text.parse().ok()?;
@@ -188,7 +188,7 @@ pub fn host_name(text: &str) -> Option<String> {
     (fits && !text.contains('@')).then_some(name)
 }
 
-/// Without port, brackets and the dot of the root, in small letters.
+/// Removes the port, brackets and the trailing dot, and converts to lower case.
 fn name_of(authority: &Authority) -> String {
     let name = authority.host().trim_start_matches('[').trim_end_matches(']');
     name.strip_suffix('.').unwrap_or(name).to_ascii_lowercase()
@@ -316,8 +316,8 @@ mod tests {
         }
     }
 
-    /// Every connection of a forwarder on this machine comes from loopback, for a loopback name, without a
-    /// header of a proxy.
+    /// Connections through a forwarder on this machine come from loopback, to a loopback name, without proxy
+    /// headers.
     #[test]
     fn the_token_makes_the_owner_and_an_address_does_not() {
         let hosts = KnownHosts::new(Vec::new());

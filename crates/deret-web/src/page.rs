@@ -1,5 +1,5 @@
-//! The page itself: built by `cargo xtask web` into `web/dist` and embedded, or, where that was not
-//! done, a small one written by hand.
+//! The page itself: built by `cargo xtask web` into `web/dist` and embedded; without that build, a small
+//! handwritten page.
 
 mod packed;
 
@@ -14,7 +14,7 @@ use axum::{
 };
 use rust_embed::{EmbeddedFile, RustEmbed};
 
-/// What `cargo xtask web` made; empty when it was not run before the build.
+/// Output of `cargo xtask web`; empty if it was not run before the build.
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
 #[allow_missing = true]
@@ -64,7 +64,7 @@ async fn answer_or_not(name: &str, file: Option<EmbeddedFile>, headers: &HeaderM
 async fn answer(name: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
     let hash = file.metadata.sha256_hash();
     let tag = hash[..8].iter().fold(String::from("\""), |tag, byte| format!("{tag}{byte:02x}")) + "\"";
-    // The build puts a fingerprint into the names of what it puts into `assets/`.
+    // The build adds a fingerprint to the file names in `assets/`.
     let caching =
         if name.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
     let told = [
@@ -102,13 +102,13 @@ const GUARDS: [(HeaderName, &str); 7] = [
     (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
 ];
 
-/// Puts these on every answer.
+/// Adds these headers to every response.
 pub async fn guard(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     for (name, value) in GUARDS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
-    // Answers hold secrets and states that change.
+    // Responses contain secrets and changing state.
     let caching = response.headers_mut().entry(header::CACHE_CONTROL);
     caching.or_insert(HeaderValue::from_static("no-store"));
     response

@@ -14,8 +14,8 @@ use deret_wire::ProblemDocument;
 
 use crate::{texts, work::NotDone};
 
-/// Why a request was not fulfilled. Becomes a problem document (RFC 9457) in the language of the
-/// one who asked: see [`tell`].
+/// Reason why a request was not fulfilled. Becomes a problem document (RFC 9457) in the client's language:
+/// see [`tell`].
 #[derive(Clone, Debug)]
 pub struct Problem {
     status: StatusCode,
@@ -30,7 +30,7 @@ impl Problem {
         Problem { status, kind, detail, field: None }
     }
 
-    /// What was asked cannot be, and this is why.
+    /// Builds a problem for an invalid request, with its explanation.
     pub fn bad(field: &'static str, error: &impl Explain) -> Problem {
         Problem {
             field: Some(field),
@@ -78,7 +78,7 @@ impl Problem {
         Problem::bad("player", &say!("problem-no-move", "there is no move to make: the game is over"))
     }
 
-    /// Later it may be otherwise: others are at it, or this visitor has his share under way.
+    /// Whether a retry may succeed: the server is busy, or this visitor's share is in use.
     pub fn is_busy(&self) -> bool {
         matches!(self.kind, "busy" | "too-many")
     }
@@ -92,7 +92,7 @@ impl Problem {
         self.status
     }
 
-    /// For what the framework itself refuses: an unknown path, a wrong method.
+    /// For errors of the framework itself: an unknown path, a wrong method.
     fn of_status(status: StatusCode) -> Problem {
         match status {
             StatusCode::NOT_FOUND => Problem::new(status, "not-found", texts::problem_not_found()),
@@ -182,7 +182,7 @@ impl From<SpecError> for Problem {
     }
 }
 
-/// Carried to [`tell`], which knows the language.
+/// Passed to [`tell`], which has the client's language.
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let mut response = self.status.into_response();
@@ -191,7 +191,7 @@ impl IntoResponse for Problem {
     }
 }
 
-/// Makes every refusal a problem document, whoever refused: a handler, an extractor or the router.
+/// Turns every refusal into a problem document, from a handler, an extractor or the router.
 pub async fn tell(request: Request, next: Next) -> Response {
     let language = crate::requests::language(&request);
     let response = next.run(request).await;

@@ -1,4 +1,4 @@
-//! What comes in from outside is checked here, once.
+//! Validation of everything that comes from outside, in one place.
 
 use std::{str::FromStr, sync::Arc, time::Duration};
 
@@ -22,18 +22,18 @@ use crate::{
     work::{Memory, Size},
 };
 
-/// No request of the API needs more than a full 22x22 game and a few words.
+/// Upper bound: a full 22x22 game and a few words.
 pub const MOST_BODY_BYTES: usize = 64 * 1024;
-/// A body that small comes at once, or its sender means to keep us waiting.
+/// A body this small arrives at once, unless the client stalls on purpose.
 const TIME_FOR_A_BODY: Duration = Duration::from_secs(10);
-/// How many bodies are read at once.
+/// Limits on bodies read concurrently.
 pub const BODIES: Size = Size { all: 256, each: 16, most_waiting: 128 };
-/// All options of a player together are shorter; a game keeps its players as they were written.
+/// All options of a player together are shorter; a game stores its players as written.
 const MOST_SPEC_BYTES: usize = 1000;
 pub const DEFAULT_TIME: Duration = Duration::from_secs(5);
 pub const MOST_TIME: Duration = Duration::from_secs(60);
 
-/// The JSON body of a request, or a problem that names what is wrong with it.
+/// The JSON body of a request, or a problem that names the fault.
 #[derive(Debug)]
 pub struct Asked<T>(pub T);
 
@@ -52,19 +52,19 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Asked<T> {
     }
 }
 
-/// A body that holds many games, with the memory that reading and answering it takes. It is read as
-/// JSON where there is time for that: see [`Sent::read`].
+/// A body that holds many games, with the memory needed to read and answer it. Parsing is left to
+/// [`Sent::read`], for a thread that has time for it.
 #[derive(Debug)]
 pub struct Sent {
     bytes: Bytes,
-    /// To be held until the answer is taken.
+    /// Held until the response is read.
     _memory: Memory,
 }
 
-/// A file of as many games as the page keeps, each on the largest board to its last cell.
+/// A file with as many games as the page keeps, each a full game on the largest board.
 pub const MOST_SENT_BYTES: usize = 2 << 20;
 const TIME_FOR_GAMES: Duration = Duration::from_secs(30);
-/// What each byte of games takes at most while they are read and told: many without a move.
+/// Maximum memory per byte of games while reading and answering: the worst case is many games without a move.
 const MEMORY_A_BYTE: usize = 64;
 
 impl Sent {
@@ -86,16 +86,16 @@ impl FromRequest<Arc<App>> for Sent {
             return Err(Problem::too_large(MOST_SENT_BYTES));
         }
         let Ok(visitor) = Visitor::from_request_parts(&mut parts, app).await;
-        // Memory first: a search may have it for a minute, and meanwhile the small bodies need the places.
+        // Memory first: a search may hold it for a minute, and the small bodies need the slots meanwhile.
         let memory = app.work.memory(visitor, (told * MEMORY_A_BYTE) as u64).await?;
         let _place = app.bodies.enter(visitor).await?;
-        // A server that has little memory takes smaller files.
+        // A server with little memory accepts smaller files.
         let most = MOST_SENT_BYTES.min(memory.bytes as usize / MEMORY_A_BYTE);
         Ok(Sent { bytes: bytes_of(body, most, TIME_FOR_GAMES).await?, _memory: memory })
     }
 }
 
-/// A form on a foreign page can send anything but JSON without being asked first.
+/// A form on a foreign page can send anything except JSON without a preflight request.
 fn check_kind(request: &Request) -> Result<(), Problem> {
     let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
     let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default();
@@ -125,7 +125,7 @@ fn of_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
     })
 }
 
-/// The query of a request, or a problem that names what is wrong with it.
+/// The query of a request, or a problem that names the fault.
 #[derive(Debug)]
 pub struct Query<T>(pub T);
 
@@ -145,7 +145,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Query<T> {
     }
 }
 
-/// The language of the one who asks.
+/// The client's language.
 #[derive(Clone, Copy, Debug)]
 pub struct Speaks(pub Language);
 
@@ -157,7 +157,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Speaks {
     }
 }
 
-/// What is asked for, whatever the language of the answer.
+/// The requested URI, without the language of the response.
 fn without_language(uri: &Uri) -> Uri {
     let Some(query) = uri.query() else { return uri.clone() };
     let pairs: Vec<&str> = query.split('&').filter(|pair| !pair.starts_with("lang=")).collect();
@@ -168,8 +168,8 @@ pub fn language(request: &Request) -> Language {
     language_of(request.uri(), request.headers())
 }
 
-/// `?lang=id` where it is given (an event stream cannot send headers of its own), else the first
-/// language of `Accept-Language` that Deret speaks.
+/// `?lang=id` if present (an event stream cannot send its own headers), else the first supported language of
+/// `Accept-Language`.
 fn language_of(uri: &Uri, headers: &HeaderMap) -> Language {
     let in_query = uri.query().and_then(|query| query.split('&').find_map(|pair| pair.strip_prefix("lang=")));
     let accepted =
@@ -207,12 +207,12 @@ pub fn rules(text: &str) -> Result<Rules, Problem> {
     Rules::from_str(text).map_err(|error| Problem::bad("game", &error))
 }
 
-/// The moves of a query, joined by commas.
+/// Splits a comma-separated list of moves.
 pub fn listed(text: Option<&str>) -> Vec<String> {
     text.unwrap_or_default().split(',').filter(|text| !text.is_empty()).map(str::to_owned).collect()
 }
 
-/// The moves in order, each of them legal after the ones before it.
+/// Parses the moves in order; each must be legal after those before it.
 pub fn moves(rules: Rules, texts: &[String]) -> Result<(Vec<Move>, Position), Problem> {
     let mut pos = Position::new(rules);
     let mut moves = Vec::new();
@@ -225,12 +225,12 @@ pub fn moves(rules: Rules, texts: &[String]) -> Result<(Vec<Move>, Position), Pr
     Ok((moves, pos))
 }
 
-/// A position, given by its moves or by its diagram.
+/// Parses a position, given by its moves or by its diagram.
 pub fn position(at: &At) -> Result<Position, Problem> {
     course(at).map(|course| course.position().clone())
 }
 
-/// The same with the moves that led to it, where they are given.
+/// Like `position`, with the moves that led to it if they are given.
 pub fn course(at: &At) -> Result<Course, Problem> {
     let rules = rules(&at.game)?;
     match (&at.moves, &at.position) {
@@ -251,9 +251,9 @@ pub fn course_of(rules: Rules, texts: &[String]) -> Result<Course, Problem> {
     Course::of_moves(rules, &moves).map_err(|error| Problem::bad("moves", &error))
 }
 
-/// Limits within what the server grants to anybody.
+/// Checks the requested limits against the server's own.
 pub fn limits(asked: &LimitsAsked) -> Result<Limits, Problem> {
-    // What is no number of milliseconds is none that is granted either.
+    // Times that are not valid saturate to values that the check below rejects.
     let time_ms = asked.time.map(|seconds| (seconds * 1000.0).round() as u64);
     let time = match asked.time_ms.or(time_ms) {
         None => DEFAULT_TIME,
@@ -272,8 +272,8 @@ pub fn limits(asked: &LimitsAsked) -> Result<Limits, Problem> {
     Ok(Limits { nodes: asked.nodes, time: Some(time), ..Limits::default() })
 }
 
-/// A player that the server may make: the only way to one is [`player`], wherever its spec comes
-/// from, a request or a stored game.
+/// A player that the server may create. It can only be obtained from [`player`], whether its spec comes from
+/// a request or from a stored game.
 #[derive(Clone, Debug)]
 pub struct Allowed(PlayerSpec);
 
@@ -287,8 +287,8 @@ impl Allowed {
     }
 }
 
-/// Checks the wish of a visitor. The roster has neither programs nor files to offer
-/// ([`Roster::for_strangers`]); beyond that nobody gets more memory or threads than there are to spare.
+/// Checks a player spec from a visitor. The roster contains neither programs nor files
+/// ([`Roster::for_strangers`]); in addition, memory and threads are limited by availability.
 pub fn player(roster: &Roster, text: &str, rules: Rules) -> Result<Allowed, Problem> {
     if text.len() > MOST_SPEC_BYTES {
         let what = say!("part-player", "the player");
@@ -349,7 +349,7 @@ mod tests {
         assert_eq!((stripped("/a?lang=id"), stripped("/a")), ("/a?".into(), "/a".into()));
     }
 
-    /// Files wait for the memory that searches have; a move among them does not.
+    /// Files wait for memory that searches hold; a move sent meanwhile does not.
     #[tokio::test]
     async fn files_that_wait_for_memory_keep_no_move_waiting() {
         let app = App::new(Roster::new(), Arc::new(MemoryKeeper::default()), Settings::default());

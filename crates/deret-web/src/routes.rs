@@ -48,10 +48,10 @@ use crate::{
 
 type Answer<T> = Result<Json<T>, Problem>;
 
-/// Everything the server answers to.
+/// All routes of the server.
 pub fn router(app: Arc<App>) -> Router {
     let (api, document) = api().split_for_parts();
-    // Written once: it is long, and anybody may ask for it as often as he likes.
+    // Serialized once: it is long, and clients may request it as often as they like.
     let document = Bytes::from(document.to_json().unwrap_or_default());
     let described = axum::routing::get(move || {
         std::future::ready(([(header::CONTENT_TYPE, "application/json")], document.clone()))
@@ -67,7 +67,7 @@ pub fn router(app: Arc<App>) -> Router {
         .layer(middleware::from_fn(page::guard))
 }
 
-/// The description of the API, as `/api/v1/openapi.json` gives it.
+/// The description of the API, as served at `/api/v1/openapi.json`.
 pub fn openapi() -> Document {
     api().into_openapi()
 }
@@ -244,7 +244,7 @@ async fn position_asked(
     Ok((app.brief(move |_| requests::position(&at)).await??, limits))
 }
 
-/// Where the solver cannot tell, the strongest player that moves on any board is asked.
+/// Uses the strongest player that moves on any board if the solver has no answer.
 async fn advised(
     app: &Visited,
     pos: &deret_core::Position,
@@ -447,7 +447,7 @@ async fn wish(
 ) -> Answer<GameView> {
     let visitor = app.visitor;
     let wishes = move |app: &App, shared: &SharedGame| -> Result<_, Problem> {
-        // Where both want it, whoever wishes last opens another game.
+        // If both want a rematch, the later wish opens the new game.
         let may_open = wish.rematch == Some(true) && shared.seated().record().tag(REMATCH).is_none();
         if may_open {
             app.new_games.admit(visitor, Instant::now(), |number| app.games.is_open(number))?;
@@ -476,7 +476,7 @@ async fn shared(app: &Visited, id: String) -> Result<Arc<SharedGame>, Problem> {
     Ok(changed(app, id, |_, _| Ok(())).await?.0)
 }
 
-/// Finds a game and changes it, in one go at the store.
+/// Finds and changes a game in a single store operation.
 async fn changed<T: Send + 'static>(
     app: &Visited,
     id: String,
@@ -495,7 +495,7 @@ fn chosen(choice: &Choice, language: Language) -> Result<Chosen, Problem> {
         .ok_or_else(Problem::no_move)
 }
 
-/// A game as anyone may see it.
+/// The public view of a game.
 pub fn view(app: &App, id: &str, seated: &Seated) -> GameView {
     let (record, pos) = (seated.record(), seated.referee.position());
     GameView {

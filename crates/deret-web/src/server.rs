@@ -17,7 +17,7 @@ use crate::{
     router,
 };
 
-/// Where the server listens. Loopback, unless told otherwise.
+/// Address the server listens on; loopback by default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Address {
     pub ip: IpAddr,
@@ -30,7 +30,7 @@ impl Default for Address {
     }
 }
 
-/// A server that listens already and has not answered anybody yet.
+/// A server that is already listening but has not accepted a connection yet.
 #[derive(Debug)]
 pub struct Server {
     runtime: runtime::Runtime,
@@ -39,7 +39,7 @@ pub struct Server {
     patience: Patience,
 }
 
-/// Why there is no server.
+/// Reason why the server could not start.
 #[derive(Clone, Debug)]
 pub enum ServeError {
     PortInUse { address: SocketAddr },
@@ -55,7 +55,7 @@ impl Server {
     pub fn bind(address: Address) -> Result<Server, ServeError> {
         let address = SocketAddr::new(address.ip, address.port);
         let workers = available_parallelism().map_or(2, usize::from);
-        // One more for the store, and the room of another for all the rest.
+        // One more for the store, and the space of another for everything else.
         try_threads(workers + 2).map_err(|error| ServeError::NoThreads(error.to_string()))?;
         let runtime = runtime::Builder::new_multi_thread()
             .enable_all()
@@ -63,7 +63,8 @@ impl Server {
             .thread_stack_size(STACK_BYTES)
             .build()
             .map_err(|error| ServeError::System(error.to_string()))?;
-        // The store's thread is there from the beginning: jobs wait for it where there cannot be more.
+        // The store's thread is started in advance: if no more threads can be created later, jobs wait for
+        // it.
         let _ = runtime.block_on(runtime.spawn_blocking(|| ()));
         let listener = runtime.block_on(TcpListener::bind(address)).map_err(|error| match error.kind() {
             io::ErrorKind::AddrInUse => ServeError::PortInUse { address },
@@ -77,13 +78,13 @@ impl Server {
         Server { patience, ..self }
     }
 
-    /// What to open in a browser.
+    /// The URL to open in a browser.
     pub fn url(&self) -> String {
         format!("http://{}/", self.address)
     }
 
-    /// What others open: where the server listens everywhere, the address by which this machine is
-    /// known in its network.
+    /// The URL for other machines: if the server listens on all addresses, this machine's address in its
+    /// network.
     pub fn url_for_others(&self) -> String {
         let ip = self.address.ip();
         let known = if ip.is_unspecified() { own_address(ip).unwrap_or(ip) } else { ip };
@@ -94,8 +95,7 @@ impl Server {
         !self.address.ip().is_loopback()
     }
 
-    /// Answers until the flag is raised. Every game is kept move by move, so nothing needs to be
-    /// finished when the end comes.
+    /// Serves until the flag is raised. Every game is stored move by move, so shutdown has nothing to finish.
     pub fn run(self, app: Arc<App>, stop: &StopFlag) {
         let Server { runtime, listener, patience, .. } = self;
         runtime.block_on(async {
@@ -105,13 +105,13 @@ impl Server {
                 () = raised(stop) => {}
             }
         });
-        // Searches under way are left where they are.
+        // Running searches are abandoned.
         runtime.shutdown_background();
     }
 }
 
-/// Whether there can be so many threads. The runtime starts its own without asking and panics where it
-/// gets none.
+/// Checks that this many threads can be created. The runtime creates its own without checking and panics on
+/// failure.
 fn try_threads(count: usize) -> io::Result<()> {
     let wait = Mutex::new(());
     thread::scope(|scope| {
@@ -123,9 +123,9 @@ fn try_threads(count: usize) -> io::Result<()> {
     })
 }
 
-/// The address from which this machine would call another. Nothing is sent.
+/// Returns the address from which this machine would call another. Nothing is sent.
 fn own_address(listens: IpAddr) -> Option<IpAddr> {
-    // Addresses that stand for "somewhere" in examples.
+    // Addresses reserved for documentation.
     let somewhere: IpAddr = match listens {
         IpAddr::V4(_) => Ipv4Addr::new(192, 0, 2, 1).into(),
         IpAddr::V6(_) => Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 1).into(),
@@ -135,13 +135,13 @@ fn own_address(listens: IpAddr) -> Option<IpAddr> {
     Some(socket.local_addr().ok()?.ip())
 }
 
-/// How soon those who watch a game see a move that came by way of another server on the same store.
+/// Delay after which watchers see a move made through another server on the same store.
 const LOOK_AT_THE_STORE: Duration = Duration::from_millis(500);
 
 async fn follow_other_programs(app: Visited) {
     loop {
         tokio::time::sleep(LOOK_AT_THE_STORE).await;
-        // Where the store is in trouble, whoever asks for a game is told.
+        // Storage errors are reported to the next request for a game.
         let _ = app.at_the_store(|app| app.games.catch_up().is_ok()).await;
     }
 }

@@ -1,6 +1,6 @@
-//! Ids of streams. Costly work is opened by POST, which no foreign page can send, and its events are read by GET
-//! under the id in the answer. The id is the question itself, signed for the visitor who sent it: the server keeps
-//! nothing for it, and a link on a foreign page starts nothing for those who follow it.
+//! Ids of streams. Expensive work is started by POST, which no foreign page can send, and its events are read
+//! by GET under the id in the response. The id is the request itself, signed for the visitor who sent it: the
+//! server keeps nothing for it, and a link on a foreign page starts no work for those who follow it.
 
 use axum::{
     Json,
@@ -44,14 +44,14 @@ impl Kind {
 impl StreamIds {
     pub fn new() -> StreamIds {
         let key = random_letters(KEY_LETTERS);
-        // HMAC takes keys of every length.
+        // HMAC accepts keys of any length.
         let Ok(mac) = Hmac::new_from_slice(key.as_bytes()) else { std::process::abort() };
         StreamIds { mac }
     }
 
-    /// The answer to a request that opens a stream.
+    /// The response to a request that opens a stream.
     pub fn opened(&self, kind: Kind, visitor: Visitor, question: &impl Serialize) -> Response {
-        // The wire shapes always have a JSON form.
+        // The wire types always serialize to JSON.
         let question = serde_json::to_vec(question).unwrap_or_default();
         let signature = self.signed(kind, visitor, &question).finalize().into_bytes();
         let [signature, question] =
@@ -61,7 +61,7 @@ impl StreamIds {
         (StatusCode::CREATED, [(header::LOCATION, location)], Json(StreamOpened { id })).into_response()
     }
 
-    /// The question behind an id, if this server gave it to this visitor.
+    /// Returns the request behind an id, if this server issued it to this visitor.
     pub fn question<T: DeserializeOwned>(
         &self,
         kind: Kind,

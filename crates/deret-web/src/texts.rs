@@ -1,4 +1,4 @@
-//! Texts that several places of this crate show.
+//! Texts shown in several places of this crate.
 
 use deret_text::{Arg, Message, say};
 

@@ -5,27 +5,27 @@ use std::{
 
 use axum::{extract::FromRequestParts, http::request::Parts};
 
-/// The two ends of the connection that a request came by.
+/// The two ends of a request's connection.
 #[derive(Clone, Copy, Debug)]
 pub struct Ends {
     pub from: IpAddr,
-    /// The address of this machine that was called.
+    /// The address of this machine that the client connected to.
     pub to: IpAddr,
-    /// The address at which the server listens: the same, or `0.0.0.0` for all of them.
+    /// The address that the server listens on: equal to `to`, or `0.0.0.0` for all of them.
     pub listens: IpAddr,
 }
 
-/// Who asks, as far as shares go: an address, or of IPv6 the network of one household.
+/// The owner of a share: an IPv4 address, or the IPv6 network of one household.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Visitor(IpAddr);
 
 impl Visitor {
-    /// The server itself, and whoever came by no connection.
+    /// The server itself, and requests without a connection.
     pub const HOUSE: Visitor = Visitor(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
 
     pub fn at(address: IpAddr) -> Visitor {
         Visitor(match address.to_canonical() {
-            // Whoever has one address of a /64 has all of them.
+            // The holder of one address of a /64 has all of them.
             IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() >> 64 << 64).into(),
             address => address,
         })

@@ -1,4 +1,4 @@
-//! The API as strangers use it: what it answers, and how it refuses.
+//! The API from a client's point of view: its responses and refusals.
 
 mod support;
 
@@ -93,7 +93,7 @@ async fn two_people_play_and_nobody_else_does() {
     check_refused(&post(&server, &moves, &play("c3", 2), Some(x)).await, "a game that is over");
 }
 
-/// The page asks for the computer's move, plays it, and writes its own game anew.
+/// The page requests the computer's move, plays it, and rewrites its own game.
 #[tokio::test]
 async fn a_game_against_a_computer_is_kept_move_by_move() {
     let server = server();
@@ -292,7 +292,7 @@ async fn the_small_page_and_the_description_are_always_there() {
     }
 }
 
-/// Reading games takes time, and nobody else waits for it meanwhile: not on the thread that answers.
+/// Reading games takes time, and other requests do not wait for it: it runs off the thread that answers.
 #[tokio::test]
 async fn games_are_read_and_written_off_the_async_threads() {
     let server = server();
@@ -319,7 +319,7 @@ async fn games_are_read_and_written_off_the_async_threads() {
     }
 }
 
-/// Each holds memory while it is read and wants no more: none waits for what another has.
+/// Each request holds memory while it is read and needs no more, so they cannot deadlock.
 #[tokio::test]
 async fn many_files_at_once_are_all_read() {
     let server = server();

@@ -1,5 +1,5 @@
-//! Clients that are slow, silent, rude or many, over real sockets: the others still get their
-//! answers, and nobody holds a connection for ever.
+//! Clients that are slow, silent, rude or numerous, over real sockets: the others still get their responses,
+//! and no client holds a connection forever.
 
 #[path = "support/running.rs"]
 mod running;
@@ -23,7 +23,7 @@ fn impatient() -> Patience {
     }
 }
 
-/// Until the other side hangs up, or 20 seconds.
+/// Waits until the other side hangs up, for at most 20 seconds.
 fn until_hung_up(mut attempt: impl FnMut() -> std::io::Result<()>) -> Duration {
     let started = Instant::now();
     while attempt().is_ok() {
@@ -33,7 +33,7 @@ fn until_hung_up(mut attempt: impl FnMut() -> std::io::Result<()>) -> Duration {
     started.elapsed()
 }
 
-/// An error once the server has closed the connection.
+/// Fails once the server has closed the connection.
 fn look(stream: &mut TcpStream) -> std::io::Result<()> {
     stream.set_read_timeout(Some(Duration::from_millis(1)))?;
     let mut bytes = [0; 256];
@@ -106,9 +106,9 @@ fn who_goes_away_in_mid_answer_takes_the_work_along() {
             1 => rude.write_all(request("GET", &review, "", &[]).as_bytes()).unwrap(),
             _ => rude.write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n").unwrap(),
         }
-        let _ = (round % 3 > 0).then(|| rude.read(&mut [0; 10])); // a search has nothing to tell yet
+        let _ = (round % 3 > 0).then(|| rude.read(&mut [0; 10])); // a search has no steps to send yet
     }
-    // Had their searches gone on, this one would wait for a minute or be refused.
+    // If their searches had continued, this one would wait for a minute or be refused.
     let short = json!({ "game": "7,7,5", "player": "minimax", "limits": { "time_ms": 50 } });
     let started = Instant::now();
     let (mut status, _) = server.ask("POST", "/api/v1/moves", &short, &[]);
@@ -127,7 +127,7 @@ fn two_thousand_connections_keep_nobody_from_the_board() {
     let server = Running::start(Patience { most_connections: 1000, ..Patience::default() });
     let game = server.ask("POST", "/api/v1/games", &json!({ "game": "3,3,3", "moves": [] }), &[]).1;
     let (id, secret) = (game["game"]["id"].as_str().unwrap(), game["secrets"]["X"].as_str().unwrap());
-    // Somebody who watches a game is busy and stays.
+    // A client that watches a game counts as busy and stays connected.
     let mut watcher = server.connect();
     let path = format!("/api/v1/games/{id}/events");
     watcher.write_all(request("GET", &path, "", &[]).as_bytes()).unwrap();

@@ -1,4 +1,4 @@
-//! The lab over the API: runs, what becomes of them, and how it refuses.
+//! The lab over the API: the life of a run, and refusals.
 
 mod support;
 
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use support::{check_refused, get, opened, post, server, server_with};
 use tower::ServiceExt;
 
-/// Done in no time.
+/// Finishes almost at once.
 const SHORT: &str = "004-all-lines";
 /// Many steps, and more work than any test waits for.
 const LONG: &str = "002-table-3";
@@ -29,7 +29,7 @@ async fn told(server: &Router, run: &str, what: &str) -> support::Answer {
     post(server, &format!("/api/v1/lab/runs/{run}/{what}"), &json!({}), None).await
 }
 
-/// Waits until a run is so.
+/// Waits until a run satisfies a condition.
 async fn until(server: &Router, run: &str, is_so: impl Fn(&Value) -> bool) -> Value {
     for _ in 0..3000 {
         let standing = get(server, &format!("/api/v1/lab/runs/{run}")).await.body;
@@ -95,7 +95,7 @@ async fn a_run_ends_with_checks_figures_tables_and_files() {
         let text = response.into_body().collect().await.unwrap().to_bytes();
         assert!(String::from_utf8_lossy(&text).starts_with(begins), "{name}");
     }
-    // A second visitor has it at once; "fresh" does it again.
+    // A second visitor gets the finished run at once; "fresh" repeats it.
     let again = start(&server, json!({ "experiment": SHORT, "quick": true })).await;
     assert_eq!((&again["stage"], &again["revision"]), (&json!("finished"), &standing["revision"]));
     let fresh = start(&server, json!({ "experiment": SHORT, "quick": true, "fresh": true })).await;
@@ -118,7 +118,7 @@ async fn a_run_is_shared_cancelled_and_resumed() {
     check_refused(&unfinished, "the result of what runs");
     assert_eq!(unfinished.status, StatusCode::CONFLICT);
 
-    // Another waits for it, and leaves the line when it is cancelled.
+    // Another run waits for it, and leaves the queue when it is cancelled.
     let waiting = start(&server, json!({ "experiment": "003-depth" })).await;
     assert_eq!(waiting["stage"], "waiting");
     assert_eq!(told(&server, "003-depth.full.0", "cancel").await.body["stage"], "cancelled");
@@ -212,7 +212,7 @@ async fn what_is_finished_or_begun_outlives_the_server() {
     assert_eq!((&begun["stage"], &begun["kept"]), (&json!("cancelled"), &kept));
 }
 
-/// The events of a stream, as many as are wanted.
+/// Reads the wanted number of events from a stream.
 async fn events(server: &Router, path: &str, last: Option<&str>, wanted: usize) -> Vec<String> {
     let mut request = Request::get(path);
     if let Some(id) = last {
@@ -255,7 +255,7 @@ async fn a_tree_collapses_ply_by_ply() {
         };
         let plies: Vec<Value> = told[..told.len() - 1].iter().map(data).collect();
         let sum = |field: &str| {
-            // Large numbers are texts.
+            // Large numbers are strings.
             let digits = |ply: &Value| ply[field].to_string().trim_matches('"').to_owned();
             plies.iter().map(|ply| digits(ply).parse::<u128>().unwrap()).sum::<u128>()
         };

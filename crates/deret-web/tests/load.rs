@@ -1,4 +1,4 @@
-//! What a visitor feels of another who attacks: `DERET_SLOW=1 cargo test -p deret-web --test load`.
+//! Effect of an attacking visitor on another: `DERET_SLOW=1 cargo test -p deret-web --test load`.
 
 #![cfg(target_os = "linux")]
 
@@ -37,7 +37,7 @@ fn a_board_answers_within_200_ms_beside_ten_heavy_searches_and_2100_streams() {
     assert!(attacked < Duration::from_millis(200), "{attacked:?}");
 }
 
-/// The slowest of 99 in 100 answers, of 500.
+/// The 99th percentile of 500 response times.
 fn percentile_99(server: &Running) -> Duration {
     let started = Instant::now();
     let mut times: Vec<Duration> = (0..500).map(|_| server.guest(1).board_answers()).collect();

@@ -1,5 +1,4 @@
-//! What all visitors together take of the memory. Alone in its program, so that what is measured is
-//! the server's.
+//! Memory taken by all visitors together. In a test program of its own, so that it measures only the server.
 
 #![cfg(target_os = "linux")]
 
@@ -13,10 +12,10 @@ use running::{Plan, Running};
 use serde_json::{Value, json};
 
 const MEMORY_MB: usize = 256;
-/// The program itself, its page, its threads and what the allocator keeps for each of them.
+/// The program itself, its page, its threads and the allocator's overhead for each of them.
 const BESIDES_MB: usize = 320;
 
-/// The most that this program ever had in memory.
+/// Peak memory of this program.
 fn peak_mb() -> usize {
     let status = std::fs::read_to_string("/proc/self/status").unwrap();
     let line = status.lines().find(|line| line.starts_with("VmHWM:")).unwrap();

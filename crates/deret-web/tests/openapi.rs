@@ -1,4 +1,4 @@
-//! The description that the page's types are made from is the one the server gives.
+//! The description from which the page's types are generated matches the one the server returns.
 
 use std::{fs, path::Path};
 

@@ -1,4 +1,4 @@
-//! Over real sockets: whom the server answers, and who may do what.
+//! Over real sockets: which clients the server answers, and their permissions.
 
 #[path = "support/running.rs"]
 mod running;
@@ -71,7 +71,7 @@ fn a_request_has_one_host_and_it_is_ours() {
     assert_eq!(me.ask("GET", "/", &Value::Null, &["Host: evil.example"]).0, 421, "the page too");
 }
 
-/// Under `--listen 0.0.0.0` each connection knows the address that was called.
+/// Under `--listen 0.0.0.0`, each connection records the address that the client used.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_address_of_this_machine_is_a_name_of_ours_on_its_own_connections() {
@@ -112,8 +112,8 @@ fn another_website_can_neither_change_nor_compute_anything() {
     }
 }
 
-/// Over plain http a browser sends neither `Sec-Fetch-Site` nor, for a picture, `Origin`: nothing that another page
-/// can ask for in this way starts work.
+/// Over plain http a browser sends neither `Sec-Fetch-Site` nor, for an image, `Origin`: no request that
+/// another page can make in this way starts work.
 #[test]
 fn a_picture_on_another_website_starts_no_work() {
     let server = Running::start(deret_web::Patience::default());
@@ -135,15 +135,15 @@ fn a_picture_on_another_website_starts_no_work() {
         let id = opened["id"].as_str().unwrap();
         let events = format!("/api/v1/{kind}/{id}/events");
         assert_eq!(me.ask("GET", &events, &Value::Null, &[]).0, 200);
-        // What its author opened himself starts nothing for those who see his page.
+        // A stream opened by the author of a page starts no work for the visitors of that page.
         let (status, told) = other.ask("GET", &events, &Value::Null, &[]);
         assert_eq!((status, &told["type"]), (404, &json!("urn:deret:problem:no-such-stream")));
         assert_eq!(me.ask("GET", &format!("/api/v1/{kind}/{id}x/events"), &Value::Null, &[]).0, 404);
     }
 }
 
-/// A plain forwarder of TCP (`ssh -R`, socat, the proxy of a container): its strangers come from here and look like
-/// people at this machine.
+/// A plain TCP forwarder (`ssh -R`, socat, the proxy of a container): strangers who use it appear to be on
+/// this machine.
 fn forwarder(to: String) -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();

@@ -1,7 +1,7 @@
-//! One visitor takes all he can get; another does not feel it. Over real sockets, and by counting
-//! rather than by clocks.
+//! One visitor takes all it can get, and another is unaffected. Over real sockets, and by counting rather
+//! than by clocks.
 
-#![cfg(target_os = "linux")] // elsewhere a machine calls itself by one address only
+#![cfg(target_os = "linux")] // elsewhere loopback has only one address
 
 #[path = "support/running.rs"]
 mod running;
@@ -18,7 +18,7 @@ use deret_web::Patience;
 use running::{Guest, Plan, Running};
 use serde_json::{Value, json};
 
-/// Would take years; one of its nodes takes as long as a thousand of another's.
+/// Would take years; one of its nodes takes as long as a thousand of another search's.
 fn heavy() -> Value {
     let player = "heuristic:depth=9,pruning=off";
     json!({ "game": "22,22,5,exact", "player": player, "limits": { "time_ms": 60000 } })
@@ -47,7 +47,7 @@ fn ten_times_his_share_of_work_is_not_felt_by_another() {
     let server = Running::start(Patience::default());
     let (greedy, other) = (server.guest(2), server.guest(1));
     let open = greed(&greedy);
-    // With everything in one line this would wait for minutes.
+    // With a single queue this would wait for minutes.
     let started = Instant::now();
     for _ in 0..20 {
         other.board_answers();
@@ -101,7 +101,7 @@ fn so_many_new_games_and_no_more() {
     assert_eq!(open(&other), 201);
 }
 
-/// Whoever holds both seats could open one after the other.
+/// A client with both secrets could open one rematch after another.
 #[test]
 fn games_that_are_played_again_are_new_games() {
     let server = Running::start(Patience::default());

@@ -1,6 +1,5 @@
-//! Stored games come from anywhere: what they say never starts a program, opens a file, takes the
-//! machine's memory or gives a stranger a seat. And one game has one truth, however many servers
-//! keep it.
+//! Stored games are untrusted: their contents never start a program, open a file, take the machine's memory
+//! or give a stranger a seat. And a game has one state, however many servers keep it.
 
 #[allow(dead_code)] // other tests use more of it
 mod support;
@@ -20,7 +19,7 @@ use deret_web::{App, Settings};
 use serde_json::json;
 use support::{check_refused, get, post};
 
-/// A server on that store, with every player that the program has.
+/// A server on that store, with every player of the program.
 fn server_on(store: &Path) -> Router {
     let mut roster = Roster::new();
     engine_process::register(&mut roster);
@@ -29,7 +28,7 @@ fn server_on(store: &Path) -> Router {
     support::router_of(App::new(roster, keeper, Settings::default()))
 }
 
-/// A game that a hostile author made to look like one of the server's own, with O to move.
+/// A game forged to look like one of the server's own, with O to move.
 fn hostile(o: &str) -> GameRecord {
     let mut record = GameRecord::new(Rules::GOMOKU, "human", o);
     record.push("h8".parse().unwrap()).unwrap();
@@ -51,7 +50,7 @@ impl ImportWatch for Silent {
     }
 }
 
-/// The record after a way through a file of that format and an import.
+/// Returns the record after an export to a file of that format and an import.
 fn imported(store: &mut Store, format: Format, record: &GameRecord) -> GameRecord {
     let mut file = Vec::new();
     let mut writer = format.writer(&mut file);
@@ -84,7 +83,7 @@ async fn no_stored_game_starts_a_program() {
     let trace = folder.path().join("started");
     let command = format!("engine-process:cmd=\"touch {}\",ms=100", trace.display());
     let mut store = Store::open(&path).unwrap();
-    // As an older version of the program, which did not look at files, may have stored it.
+    // As an older version of the program, which did not check files, may have stored it.
     let stored = store.add(&hostile(&command), &Provenance::default()).unwrap();
     let mut ids = vec![format!("{stored}-abc")];
     for format in [Format::Deret, Format::Sgf, Format::Csv, Format::Jsonl] {
@@ -131,7 +130,7 @@ async fn two_servers_on_one_store_lose_no_move() {
     let id = opened["game"]["id"].as_str().unwrap();
     let secrets = ["X", "O"].map(|side| opened["secrets"][side].as_str().unwrap());
     let at = format!("/api/v1/games/{id}");
-    // Each server holds the game in memory while somebody watches it there.
+    // Each server holds the game in memory while a client watches it there.
     let streams = servers.clone().map(|server| {
         let request =
             axum::http::Request::get(format!("{at}/events")).body(axum::body::Body::empty()).unwrap();
@@ -152,7 +151,7 @@ async fn two_servers_on_one_store_lose_no_move() {
     }
 }
 
-/// By `deret games delete`, say, while somebody watches: others at this server are not troubled.
+/// For example by `deret games delete`, while a client watches: other games at this server are unaffected.
 #[tokio::test]
 async fn a_deleted_game_is_gone_and_the_others_are_not() {
     let folder = tempfile::tempdir().unwrap();

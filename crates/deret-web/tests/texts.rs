@@ -1,10 +1,10 @@
-//! The words of server and page stand in both languages.
+//! All texts of server and page exist in both languages.
 
 use std::{fs, path::Path};
 
 use deret_text::{Catalogue, Language};
 
-/// What the page says: `en.ftl`, and `search.en.ftl` and its like for views that come later.
+/// The page's text: `en.ftl`, and files such as `search.en.ftl` for views that are loaded later.
 fn page_text(language: &str) -> &'static str {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/locales");
     let mut paths: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
@@ -20,8 +20,7 @@ fn the_page_speaks_both_languages() {
     assert_eq!(page.problems(), Vec::<String>::new());
 }
 
-/// Every key that the page's code writes out exists, and every key is used by it or made from a
-/// prefix that is.
+/// Every key written in the page's code exists, and every key is used by it or made from a prefix that is.
 #[test]
 fn the_page_uses_its_texts() {
     let page = Catalogue::new(page_text("en"), page_text("id"));
@@ -34,7 +33,7 @@ fn the_page_uses_its_texts() {
         .filter(|key| {
             !code.contains(&format!("'{key}'")) && !made.iter().any(|prefix| key.starts_with(prefix))
         })
-        // Fields of the board are named by the rules' own words.
+        // Fields of the board have the rules' own names.
         .filter(|key| !["rows", "cols", "k"].contains(&key.as_str()))
         .collect();
     assert_eq!(unused, Vec::<String>::new(), "texts that nobody says");

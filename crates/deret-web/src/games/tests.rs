@@ -83,7 +83,7 @@ fn a_rematch_has_the_same_people_on_the_other_sides() {
     assert_eq!(next.seated().people()[&Side::O].name.as_deref(), Some("Ani"));
 }
 
-/// A keeper during whose next work something else happens.
+/// A keeper that runs another action during its next operation.
 #[derive(Default)]
 struct Interrupted {
     keeper: MemoryKeeper,
@@ -206,19 +206,19 @@ fn only_what_was_left_at_this_machine_can_be_taken_over() {
     assert!(games.write_own(&taken, &secret, &seen("minimax", "b2")).is_ok());
 }
 
-/// Both stores, one of which can be reached by others too.
+/// Both stores; one of them is also accessible to other programs.
 fn keepers() -> [Arc<dyn GameKeeper>; 2] {
     [Arc::new(MemoryKeeper::default()), Arc::new(StoreKeeper::new("serve", Store::in_memory().unwrap()))]
 }
 
-/// What a change gives, if it ends.
+/// Returns the result of a change, if it finishes in time.
 fn in_time<T: Send + 'static>(change: impl FnOnce() -> T + Send + 'static) -> T {
     let (done, result) = mpsc::channel();
     thread::spawn(move || done.send(change()));
     result.recv_timeout(Duration::from_secs(10)).expect("the change never ends")
 }
 
-/// It has the same moves and another key: whoever writes it with the old one is told so.
+/// The moves are unchanged but the key is new: writing with the old key is refused.
 #[test]
 fn a_game_that_somebody_took_over_is_not_written_by_its_old_key() {
     for keeper in keepers() {
@@ -235,7 +235,7 @@ fn a_game_that_somebody_took_over_is_not_written_by_its_old_key() {
     }
 }
 
-/// Another program changes names or tags only, and counts no revision.
+/// Another program changes only names or tags, and does not increase the revision.
 #[test]
 fn a_change_of_tags_alone_is_taken_over() {
     for keeper in keepers() {
@@ -261,7 +261,7 @@ fn a_table_that_everybody_left_is_forgotten_and_found_again() {
     assert_eq!(games.find(&id).unwrap().unwrap().seated().revision, 1);
 }
 
-/// By `deret games delete`, say: it does not come back, and nobody is told that the store is broken.
+/// For example by `deret games delete`: the game does not come back, and no storage error is reported.
 #[test]
 fn a_game_deleted_while_somebody_is_at_it_is_gone() {
     for keeper in keepers() {

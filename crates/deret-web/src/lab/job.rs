@@ -14,40 +14,40 @@ use tokio::{sync::watch, task::AbortHandle};
 use super::RunName;
 use crate::{App, problem::Problem, visitor::Visitor, work::Length};
 
-/// One run: what it is, what it has finished, and how it stands.
+/// One run: its name, its finished steps and its state.
 pub struct Job {
     pub name: RunName,
     notebook: Mutex<Arc<Notebook>>,
-    /// Where the record is put when it is whole.
+    /// Destination of the complete record.
     folder: Option<PathBuf>,
     state: Mutex<State>,
-    /// Tells of each new revision; whoever is slow sees the newest only.
+    /// Signals each new revision; slow listeners see only the newest.
     changes: watch::Sender<u64>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// Others work before it.
+    /// Other runs work before it.
     Waiting,
     Running,
-    /// Cancelled, but the step it is at has not ended yet.
+    /// Cancelled, but the current step has not ended yet.
     Stopping,
     Cancelled,
     Finished,
     Failed,
 }
 
-/// How a run stands at one moment.
+/// State of a run at one moment.
 #[derive(Clone, Debug)]
 pub struct Standing {
     pub revision: u64,
     pub stage: Stage,
     pub done: u64,
-    /// 0 as long as nobody knows.
+    /// 0 while unknown.
     pub of: u64,
-    /// Steps that need not be done again.
+    /// Number of finished steps that need not be repeated.
     pub steps_kept: usize,
-    /// Seconds worked so far.
+    /// Working time so far, in seconds.
     pub seconds: f64,
     pub record: Option<Arc<Record>>,
     pub problem: Option<Message>,
@@ -68,12 +68,12 @@ impl Stage {
 }
 
 impl Job {
-    /// A run that has not begun.
+    /// Creates a run that has not started.
     pub fn new(name: RunName, folder: Option<&Path>) -> Job {
         Job::with(name, notebook_of(name, folder), folder, Stage::Cancelled, None)
     }
 
-    /// A run that an earlier server left in the folder, finished or not.
+    /// Loads a run that an earlier server left in the folder, finished or not.
     pub fn found(name: RunName, folder: Option<&Path>) -> Option<Job> {
         let inputs = name.experiment().inputs(name.seed(), name.is_quick());
         let record = Record::read(folder?, name.experiment()).filter(|record| record.inputs == inputs);
@@ -130,7 +130,7 @@ impl Job {
         self.state.lock().looked
     }
 
-    /// Forgets what is finished, so that it is done again. Those who watch go on watching.
+    /// Discards finished results, so that the run is repeated. Its watchers stay subscribed.
     pub fn forget(&self) -> Result<(), Problem> {
         let empty = match self.notebook().throw_away() {
             Ok(()) => notebook_of(self.name, self.folder.as_deref()),
@@ -144,7 +144,7 @@ impl Job {
         Ok(())
     }
 
-    /// Puts the run in line, unless it is there. It works on a thread of its own, whoever goes away.
+    /// Queues the run, unless it is queued already. It works on its own thread, even if clients disconnect.
     pub fn launch(self: &Arc<Job>, app: &Arc<App>) {
         let stop = StopFlag::default();
         let is_new = self.change(|state| {
@@ -171,14 +171,14 @@ impl Job {
         self.state.lock().task = Some(task.abort_handle());
     }
 
-    /// Stops a run that is under way. What it has finished is kept.
+    /// Stops a run in progress. Its finished steps are kept.
     pub fn cancel(&self) -> Result<(), Problem> {
         self.change(|state| {
             state.stop.raise();
             match state.standing.stage {
                 Stage::Waiting => {
                     if let Some(task) = &state.task {
-                        task.abort(); // gives its place in the line to the next
+                        task.abort(); // gives its place in the queue to the next
                     }
                     state.standing.stage = Stage::Cancelled;
                 }
@@ -195,7 +195,7 @@ impl Job {
         })
     }
 
-    /// The work itself, on a thread that may block.
+    /// Does the work, on a thread that may block.
     fn perform(&self, app: &App, stop: &StopFlag) -> Result<Record, Ended> {
         let begins = self.change(|state| {
             let begins = state.standing.stage == Stage::Waiting;
@@ -246,7 +246,7 @@ impl Job {
         });
     }
 
-    /// Every change goes through here, so that none is without its revision.
+    /// All changes go through here, so that each gets a revision.
     fn change<T>(&self, change: impl FnOnce(&mut State) -> T) -> T {
         let mut state = self.state.lock();
         let result = change(&mut state);
@@ -261,7 +261,7 @@ impl Job {
     }
 }
 
-/// How a run ended that did not end with a record.
+/// How a run ended without a record.
 enum Ended {
     Stopped,
     Failed(Message),
@@ -276,7 +276,7 @@ impl From<LabError> for Ended {
     }
 }
 
-/// With the steps that an earlier server left in the folder, if any.
+/// Opens a notebook with the steps that an earlier server left in the folder, if any.
 fn notebook_of(name: RunName, folder: Option<&Path>) -> Notebook {
     let inputs = name.experiment().inputs(name.seed(), name.is_quick());
     match folder {

@@ -1,9 +1,9 @@
-//! The experiments of `deret lab` as jobs that everybody at this server shares.
+//! The experiments of `deret lab` as jobs shared by all users of this server.
 //!
-//! There is one run for each experiment, size and seed: whoever asks for one that is under way joins
-//! it, whoever asks for one that is finished has it at once. A run goes on when its browser is closed;
-//! it ends by itself or by being cancelled, and then goes on later from the steps it has finished.
-//! One run works at a time, so that the times it measures are its own; the others wait in line.
+//! There is one run for each experiment, size and seed: a request for a run in progress joins it, and a
+//! request for a finished one returns its result at once. A run continues when its browser is closed; it ends
+//! by itself or by being cancelled, and can then be resumed from its finished steps. One run works at a time,
+//! so that its time measurements are undisturbed; the others wait in a queue.
 
 mod job;
 mod name;
@@ -24,17 +24,17 @@ use crate::{App, problem::Problem, work::NotDone};
 #[derive(Debug)]
 pub struct Jobs {
     runs: Mutex<HashMap<RunName, Arc<Job>>>,
-    /// Where what has the usual seed outlives the server.
+    /// Folder where runs with the usual seed outlive the server.
     folder: Option<PathBuf>,
-    /// Two who start the same run at once must not start two.
+    /// Prevents two simultaneous requests from starting the same run twice.
     starting: Mutex<()>,
 }
 
-/// Enough to line up every experiment once, with some to spare.
+/// Enough to queue every experiment once, with some to spare.
 const MOST_UNFINISHED: usize = 24;
-/// Beyond this, runs that nobody has looked at for long leave the memory.
+/// Above this number, runs that have not been used for a long time leave memory.
 const MOST_RUNS: usize = 128;
-/// The seed that `deret lab` uses where none is given.
+/// The default seed of `deret lab`.
 const USUAL_SEED: u64 = 0;
 
 impl Jobs {
@@ -42,7 +42,7 @@ impl Jobs {
         Jobs { runs: Mutex::new(HashMap::new()), folder, starting: Mutex::new(()) }
     }
 
-    /// The run of that name, from memory or from the folder.
+    /// Returns the run with that name, from memory or from the folder.
     pub fn find(&self, name: RunName) -> Option<Arc<Job>> {
         if let Some(job) = self.runs.lock().get(&name) {
             job.look();
@@ -52,11 +52,11 @@ impl Jobs {
         Some(Arc::clone(self.runs.lock().entry(name).or_insert(job)))
     }
 
-    /// Every run of that experiment that the server knows of, the usual ones first.
+    /// Returns all runs of that experiment on this server, the usual ones first.
     pub fn of(&self, experiment: &str) -> Vec<Arc<Job>> {
         for quick in [true, false] {
             if let Some(name) = RunName::new(experiment, quick, USUAL_SEED) {
-                self.find(name); // what an earlier server finished
+                self.find(name); // finished by an earlier server
             }
         }
         let mut jobs: Vec<Arc<Job>> =
@@ -65,8 +65,8 @@ impl Jobs {
         jobs
     }
 
-    /// Starts a run, goes on with one that was cancelled, joins one that is under way, or gives back
-    /// the one that is finished; `fresh` does again what is finished.
+    /// Starts a run, resumes a cancelled one, joins one in progress, or returns a finished one; `fresh`
+    /// repeats a finished one.
     pub fn start(&self, app: &Arc<App>, name: RunName, fresh: bool) -> Result<Arc<Job>, Problem> {
         let _one_at_a_time = self.starting.lock();
         let known = self.find(name);
@@ -86,7 +86,7 @@ impl Jobs {
         Ok(job)
     }
 
-    /// Goes on with a run that was cancelled or failed.
+    /// Resumes a run that was cancelled or failed.
     pub fn resume(&self, app: &Arc<App>, job: &Arc<Job>) -> Result<(), Problem> {
         let _one_at_a_time = self.starting.lock();
         match job.standing().stage {
@@ -137,7 +137,7 @@ fn under_way(name: RunName) -> Problem {
     )
 }
 
-/// Why there is no such run: the experiment is unknown, or nobody has started it here.
+/// Reports why there is no such run: the experiment is unknown, or it has not been started here.
 fn no_such_run(text: &str) -> Problem {
     let status = axum::http::StatusCode::NOT_FOUND;
     Problem::new(
@@ -152,12 +152,12 @@ fn no_such_run(text: &str) -> Problem {
     )
 }
 
-/// An unknown experiment, with those that look like it.
+/// Reports an unknown experiment, with similar names.
 fn unknown_experiment(id: &str) -> Problem {
     let named = Selection::Named(vec![id.to_owned()]).experiments();
     let message = match named {
         Err(error @ LabError::UnknownExperiment { .. }) => error.message(),
-        // The number of a paper names several.
+        // A paper's number matches several experiments.
         _ => say!("lab-one-experiment", "{id} names several experiments; a run is of one", id),
     };
     Problem::bad("experiment", &message)

@@ -2,7 +2,7 @@ use std::{fmt, str::FromStr};
 
 use deret_lab::{Experiment, experiments::ALL};
 
-/// Which run: the experiment, its size and its seed; written `003-depth.quick.0`.
+/// Identifies a run by experiment, size and seed; written `003-depth.quick.0`.
 #[derive(Clone, Copy, Debug)]
 pub struct RunName {
     experiment: &'static Experiment,
@@ -11,7 +11,7 @@ pub struct RunName {
 }
 
 impl RunName {
-    /// `None` where there is no such experiment.
+    /// `None` if there is no such experiment.
     pub fn new(experiment: &str, quick: bool, seed: u64) -> Option<RunName> {
         let experiment = ALL.iter().find(|known| known.id == experiment)?;
         Some(RunName { experiment, quick, seed })

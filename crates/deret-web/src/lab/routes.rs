@@ -174,7 +174,7 @@ async fn file(
         Some("tex") => "application/x-tex; charset=utf-8",
         _ => "text/markdown; charset=utf-8",
     };
-    // A link to it saves a file whose name says what it is.
+    // A link to it saves a file with a descriptive name.
     let saved = format!("inline; filename=\"{}-{name}\"", record.inputs.experiment);
     Ok(([(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, saved)], text))
 }

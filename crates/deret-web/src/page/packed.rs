@@ -1,5 +1,5 @@
-//! The files of the page, packed for the way. Packing takes a thousand times as long as sending, so
-//! each file is packed once for each of the ways, not once for each who asks.
+//! The files of the page, compressed for transfer. Compressing takes a thousand times as long as sending, so
+//! each file is compressed once per encoding, not once per client.
 
 use std::{collections::HashMap, convert::Infallible};
 
@@ -14,16 +14,16 @@ use tower_http::compression::CompressionLayer;
 #[derive(Clone, Debug)]
 pub struct Packed {
     pub bytes: Bytes,
-    /// `None` where it is better left as it is.
+    /// `None` if the file is better left uncompressed.
     pub encoding: Option<HeaderValue>,
 }
 
-/// By the file's hash and the way it is packed: as many as there are files in this program.
+/// Keyed by the file's hash and encoding: bounded by the number of files in this program.
 type Done = HashMap<([u8; 32], &'static str), Packed>;
 
 static DONE: Mutex<Option<Done>> = Mutex::new(None);
 
-/// The file as the one who asks can read it.
+/// Returns the file in an encoding that the client accepts.
 pub async fn packed(hash: [u8; 32], plain: Bytes, kind: &str, asked: &HeaderMap) -> Packed {
     let accepted = asked.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or("");
     let takes = |way: &str| accepted.split(',').any(|one| one.trim().eq_ignore_ascii_case(way));

@@ -1,4 +1,4 @@
-//! One person's own games: kept move by move, found again, gone on with.
+//! A person's own games: stored move by move, listed and continued.
 
 use axum::{Json, extract::Path, http::StatusCode};
 use deret_core::GameRecord;
@@ -76,7 +76,7 @@ pub async fn delete(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// What somebody sent as an own game, checked.
+/// Parses and checks an own game from a client.
 pub fn seen(
     app: &App,
     rules: deret_core::Rules,

@@ -1,4 +1,4 @@
-//! Games into the text of files and out of it, in all formats of the store.
+//! Import and export of games, in all formats of the store.
 
 use std::{
     io,
@@ -25,7 +25,7 @@ use crate::{
     requests::{self, Sent},
 };
 
-/// No file that the server takes needs so long.
+/// No accepted file takes this long.
 const MOST_TIME: Duration = Duration::from_secs(20);
 
 /// Games as the text of a file
@@ -42,7 +42,7 @@ pub async fn read_records(app: Visited, sent: Sent) -> Result<Response, Problem>
     in_a_lane(&app, sent, read).await
 }
 
-/// What `work` makes of the games, or nothing where the time was over before they were.
+/// Returns the result of `work` on the games, or nothing if the time ran out first.
 async fn in_a_lane<T: Serialize + 'static>(
     app: &Visited,
     sent: Sent,
@@ -69,7 +69,7 @@ async fn in_a_lane<T: Serialize + 'static>(
     Ok(([(header::CONTENT_TYPE, "application/json")], Bytes::from_owner(answer)).into_response())
 }
 
-/// An answer, in memory for as long as its reader takes.
+/// A response that stays in memory until its client has read it.
 struct Held {
     json: Vec<u8>,
     _sent: Arc<Sent>,
@@ -81,7 +81,7 @@ impl AsRef<[u8]> for Held {
     }
 }
 
-/// Looked at before each game.
+/// Checked before each game.
 struct Clock<'a> {
     deadline: Option<Instant>,
     limits: &'a Limits,
@@ -140,7 +140,7 @@ fn read(sent: &Sent, clock: &Clock<'_>) -> Result<Option<GamesRead>, Problem> {
         }
     }
     match first_problem {
-        // Where nothing could be read, why says more than how much.
+        // If nothing could be read, the reason is more useful than the count.
         Some(problem) if read.games.is_empty() => Err(refused("text", problem)),
         _ => Ok(Some(read)),
     }
@@ -185,7 +185,7 @@ fn refused(field: &'static str, detail: Message) -> Problem {
     Problem::bad(field, &Told(detail))
 }
 
-/// Words that are there already.
+/// A message that is already written.
 struct Told(Message);
 
 impl Explain for Told {

@@ -1,7 +1,8 @@
-//! What a step of a search means, said by the teller that the terminal and the pictures use.
+//! Explanations of search steps, with the wording used by the terminal and the pictures.
 //!
-//! Nothing of a search is kept here. Whoever asks sends the steps that the words rest on, as they came:
-//! the way down to the node with the best move so far at each node of it, and the step itself.
+//! The server keeps no search for this. The client sends the steps that the explanation depends on, as it
+//! received them: the path down to the node with the best move so far at each node of it, and the step
+//! itself.
 
 use axum::Json;
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};

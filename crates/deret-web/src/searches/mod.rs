@@ -1,10 +1,9 @@
-//! Searches that somebody watches step by step.
+//! Searches watched step by step.
 //!
-//! A search runs on a thread of its own and is read as an event stream. Between the two stands a
-//! short queue: whoever reads slowly slows down that search alone, and while it waits for its reader
-//! its place among the running searches goes to another. Nothing is kept for a client that is away:
-//! a player is a function of position and seed, so a stream that broke is taken up by running the
-//! search again and leaving out what was seen.
+//! A search runs on its own thread and is read as an event stream, with a short queue in between: a slow
+//! reader slows down only its own search, and while that search waits for its reader its place among the
+//! running searches goes to another. Nothing is kept for a client that is away: a player is a function of
+//! position and seed, so a broken stream is resumed by running the search again and skipping the steps already seen.
 
 pub mod explain;
 #[cfg(test)]
@@ -39,21 +38,21 @@ const MOST_NODES_SENT: u64 = 1_000_000;
 const MOST_STEPS_SENT: u64 = 5_000_000;
 const CHUNK_BYTES: usize = 24 * 1024;
 const CHUNK_TIME: Duration = Duration::from_millis(40);
-/// Steps between two looks at the clock.
+/// Number of steps between two checks of the clock.
 const STEPS_BETWEEN_LOOKS: u64 = 512;
 const CHUNKS_IN_THE_QUEUE: usize = 4;
-/// A client that reads nothing for so long can come back and take up its stream.
+/// A client that stops reading for this long can still come back and resume its stream.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// The longest that a search lives, with all its waiting.
+/// Maximum lifetime of a search, waiting included.
 const MOST_LIFE: Duration = Duration::from_secs(15 * 60);
 
-/// What is searched, and how far.
+/// The position, player and limits of a search.
 #[derive(Debug)]
 pub struct Asked {
     pub player: Allowed,
     pub course: Course,
     pub seed: Option<u64>,
-    /// The time is time at work: waiting for the reader does not count.
+    /// The time limit counts working time: waiting for the reader is excluded.
     pub limits: Limits,
     pub language: Language,
 }
@@ -64,7 +63,7 @@ enum Told {
     Refused(Problem),
 }
 
-/// Starts the search. The stream begins behind the step that was seen last.
+/// Starts the search. The stream begins after the last step seen.
 pub async fn open(
     app: &Visited,
     asked: Asked,
@@ -104,7 +103,7 @@ pub async fn open(
     }))
 }
 
-/// A learned player reads its model from disk: not on an async thread.
+/// Creates the player off the async threads: a learned one reads its model from disk.
 async fn built(app: &Visited, asked: &Asked) -> Result<Box<dyn Agent>, Problem> {
     let (player, rules, seed) = (asked.player.clone(), asked.course.position().rules(), asked.seed);
     Ok(app.at_the_store(move |app| app.roster.agent(player.spec(), rules, seed)).await??)
@@ -122,13 +121,13 @@ impl Told {
     }
 }
 
-/// Packs the steps of a search and hands them over, as fast as they are read.
+/// Packs the steps of a search and sends them as fast as they are read.
 struct Sender {
     packer: Packer,
     queue: mpsc::Sender<Told>,
     turn: Turn,
     stop: StopFlag,
-    /// The number of the last step, counted from 1.
+    /// Number of the last step, counted from 1.
     step: u64,
     /// The client has seen the steps up to this one.
     seen: u64,
@@ -152,7 +151,7 @@ impl Sender {
         }
     }
 
-    /// Hands over what is packed, and lets another search go on where one waits.
+    /// Sends the packed steps, and yields to a waiting search.
     fn flush(&mut self) {
         if !self.packer.is_empty() {
             let told = Told::Steps { last: self.step, bytes: self.packer.take() };
@@ -162,7 +161,7 @@ impl Sender {
         self.turn.share();
     }
 
-    /// Waits for the reader where it must. One that went away, or sleeps, ends the search.
+    /// Waits for the reader if necessary. The search ends if its reader has disconnected or is stalled.
     fn send(&mut self, told: Told) {
         let sent = match self.queue.try_send(told) {
             Ok(()) => true,
@@ -191,7 +190,7 @@ impl Observer<Move> for Sender {
     fn on(&mut self, event: Event<Move>) {
         let enters = u64::from(matches!(event, Event::Enter { .. }));
         let full = self.step >= MOST_STEPS_SENT || self.nodes + enters > MOST_NODES_SENT;
-        // A search looks at the flag now and then only, and goes on meanwhile.
+        // A search checks the flag only now and then, and continues in between.
         if full || self.left_out.steps > 0 || self.stop.is_raised() {
             self.left_out.nodes += enters;
             self.left_out.steps += 1;

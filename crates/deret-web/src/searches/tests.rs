@@ -33,7 +33,7 @@ async fn called_by_our_name(mut request: Request<Body>) -> Request<Body> {
     request
 }
 
-/// A question in short: `player=minimax&moves=b2,a3&time_ms=100`.
+/// A request in short form: `player=minimax&moves=b2,a3&time_ms=100`.
 fn asked(game: &str, query: &str) -> Value {
     let mut asked = json!({ "game": game });
     for (key, value) in query.split('&').filter_map(|pair| pair.split_once('=')) {
@@ -47,7 +47,7 @@ fn asked(game: &str, query: &str) -> Value {
     asked
 }
 
-/// Somebody who reads a stream, event by event.
+/// A client that reads a stream, event by event.
 struct Reader {
     body: Body,
     text: String,
@@ -92,7 +92,7 @@ impl Reader {
                     |name: &str| event.lines().find_map(|line| line.strip_prefix(name)).map(str::to_owned);
                 let (kind, data, id) = (field("event: "), field("data: "), field("id: "));
                 self.text = rest.to_owned();
-                let Some(kind) = kind else { continue }; // a sign of life
+                let Some(kind) = kind else { continue }; // a keep-alive comment
                 let data = data.unwrap();
                 self.last = id.unwrap().parse().unwrap();
                 return Some(match kind.as_str() {
@@ -122,7 +122,7 @@ impl Reader {
     }
 }
 
-/// What the player tells an observer at home.
+/// The events that the player sends to an observer in this process.
 fn told(game: &str, player: &str) -> Vec<Event<Move>> {
     let pos = Position::new(game.parse().unwrap());
     let mut told = Vec::new();
@@ -170,7 +170,7 @@ async fn a_dropped_stream_is_taken_up_without_a_gap_or_a_repetition() {
     }
 }
 
-/// More clients that do not read than there are places for work: the others do not notice.
+/// More clients stop reading than there are places for work: the others are unaffected.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_client_that_stops_reading_slows_its_own_search_only() {
     let server = server();
@@ -183,7 +183,7 @@ async fn a_client_that_stops_reading_slows_its_own_search_only() {
         reader.read_all().await
     };
     let (steps, _) = tokio::time::timeout(Duration::from_secs(20), reading).await.expect("no place for work");
-    // And one that reads on later has missed nothing.
+    // A client that resumes reading later has missed nothing.
     let (late, _) = stalled.remove(0).read_all().await;
     assert_eq!(late.len(), steps.len());
 }
@@ -240,7 +240,7 @@ async fn what_cannot_be_searched_is_refused_in_words() {
     }
 }
 
-/// The words are the teller's; what is no step is refused, never a panic.
+/// A step is explained in words, and an invalid one is refused without a panic.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_step_is_explained_in_the_language_of_whoever_asks() {
     let server = server();
@@ -257,7 +257,8 @@ async fn a_step_is_explained_in_the_language_of_whoever_asks() {
     assert_eq!(explain(&format!("steps={steps}")).await, (StatusCode::OK, json!({ "text": "X tries a3." })));
     let (_, said) = explain(&format!("steps={steps}&lang=id")).await;
     assert_eq!(said["text"], "X mencoba a3.");
-    // Nothing; half a step; no base64; a node left that was never entered; a cell beyond the board; too much.
+    // Empty; half a step; not base64; leaving a node that was never entered; a cell outside the board; too
+    // long.
     for bad in ["", "BA", "%25", "BAQ", "IAogCg", &"A".repeat(6_000)] {
         let (status, said) = explain(&format!("steps={bad}")).await;
         assert_eq!((status, &said["field"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!("steps")), "{bad}");
@@ -267,7 +268,8 @@ async fn a_step_is_explained_in_the_language_of_whoever_asks() {
 /// The board's requests, one after another, while ten heavy searches run and are read.
 #[tokio::test(flavor = "multi_thread")]
 async fn ten_heavy_searches_leave_the_board_answering() {
-    // A machine of its own answers in a few milliseconds; this says only that nobody waits for the searches.
+    // An idle machine answers in a few milliseconds; this only checks that requests do not wait for the
+    // searches.
     const GENEROUS: Duration = Duration::from_millis(900);
     let server = server();
     let heavy: Vec<_> = (0..10)
@@ -297,7 +299,7 @@ async fn ten_heavy_searches_leave_the_board_answering() {
         times[times.len() / 2],
         times[times.len() - 1]
     );
-    // Whatever else a machine is doing may hold up a few of thirty; the searches would hold up all.
+    // Other load on the machine may delay a few of thirty; waiting for the searches would delay all.
     assert!(times[times.len() / 2] < GENEROUS / 4 && times[times.len() * 9 / 10] < GENEROUS, "{times:?}");
     for search in heavy {
         assert_eq!(search.await.unwrap()["chosen"]["complete"], false);

@@ -1,7 +1,7 @@
-//! Something of which there is so much, shared fairly: places to work in, or megabytes.
+//! A limited resource shared fairly among visitors: places to work in, or megabytes.
 //!
-//! Nobody has more than his share, however little the others take, so that whoever comes finds some
-//! left. Those who must wait stand in a line of their own, and the lines take turns.
+//! A visitor never gets more than one share, however little the others take, so that some is left for
+//! newcomers. Each visitor has a queue, and the queues take turns.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -20,7 +20,7 @@ pub struct Lane {
     state: Mutex<State>,
 }
 
-/// How much there is, and how much of it and of the waiting belongs to one visitor.
+/// Total capacity, and the part of it and of the queue available to one visitor.
 #[derive(Clone, Copy, Debug)]
 pub struct Size {
     pub all: usize,
@@ -32,7 +32,7 @@ pub struct Size {
 struct State {
     taken: usize,
     taken_by: HashMap<Visitor, usize>,
-    /// The line whose turn is next comes first. No line is empty.
+    /// The first queue is served next. No queue is empty.
     lines: VecDeque<Line>,
 }
 
@@ -48,7 +48,7 @@ struct Waiting {
     turn: oneshot::Sender<Place>,
 }
 
-/// What somebody has of a lane, until he is done with it.
+/// A visitor's part of a lane, released when dropped.
 #[derive(Debug)]
 pub struct Place {
     lane: Arc<Lane>,
@@ -61,18 +61,18 @@ impl Lane {
         Arc::new(Lane { size, state: Mutex::default() })
     }
 
-    /// The most that one visitor can have at once.
+    /// Maximum that one visitor can hold at once.
     pub fn each(&self) -> usize {
         self.size.each
     }
 
-    /// Waits in the visitor's line for one place.
+    /// Waits in the visitor's queue for one place.
     pub async fn enter(self: &Arc<Lane>, visitor: Visitor) -> Result<Place, NotDone> {
         self.take(visitor, 1).await
     }
 
-    /// Waits in the visitor's line for so much, or for the share of one where that is less. Whoever wants
-    /// nothing waits for nobody: those before him may wait for what he holds already.
+    /// Waits in the visitor's queue for `wants` units, or for one share if that is less. A request for zero
+    /// units never waits: queueing it could deadlock on units its owner already holds.
     pub async fn take(self: &Arc<Lane>, visitor: Visitor, wants: usize) -> Result<Place, NotDone> {
         if wants == 0 {
             return Ok(Place { lane: Arc::clone(self), visitor, size: 0 });
@@ -80,18 +80,18 @@ impl Lane {
         self.line_up(visitor, wants, self.size.most_waiting)?.await.map_err(|_| NotDone::Busy)
     }
 
-    /// For somebody who was in before and gave way: he has a place in line, however long it is.
+    /// Queues a visitor that gave up its place for a while: accepted however long the queue is.
     pub async fn come_back(self: &Arc<Lane>, visitor: Visitor) -> Option<Place> {
         self.line_up(visitor, 1, usize::MAX).ok()?.await.ok()
     }
 
-    /// A place without waiting, or none.
+    /// Returns a place without waiting, or fails.
     pub fn enter_at_once(self: &Arc<Lane>, visitor: Visitor) -> Result<Place, NotDone> {
         let mut turn = self.line_up(visitor, 1, 0)?;
         turn.try_recv().map_err(|_| NotDone::Busy)
     }
 
-    /// Whether somebody else could go on if a place were given up.
+    /// Whether another visitor waits for a place.
     pub fn somebody_waits(&self) -> bool {
         !self.state.lock().lines.is_empty()
     }
@@ -120,12 +120,12 @@ impl Lane {
         Ok(turn_comes)
     }
 
-    /// Lets in whoever can come in now.
+    /// Admits all that fit now.
     fn go_on(self: &Arc<Lane>) {
         loop {
             let mut state = self.state.lock();
             let Some((visitor, waiting)) = state.let_in(&self.size) else { return };
-            drop(state); // a place that nobody waits for any more is given back, and that locks
+            drop(state); // places that are no longer awaited are released, which locks the state
             let _ = waiting.turn.send(Place { lane: Arc::clone(self), visitor, size: waiting.wants });
         }
     }
@@ -140,7 +140,7 @@ impl State {
         self.taken + wants <= size.all && self.has(visitor) + wants <= size.each
     }
 
-    /// How many of a visitor wait; those who went away do not count.
+    /// Number of a visitor's waiting requests, without cancelled ones.
     fn waiting(&mut self, visitor: Visitor) -> usize {
         let Some(index) = self.lines.iter().position(|line| line.visitor == visitor) else { return 0 };
         let line = &mut self.lines[index].waiting;
@@ -152,7 +152,7 @@ impl State {
         count
     }
 
-    /// The line whose turn it is: the first whose visitor has not got his share.
+    /// Returns the queue to serve next: the first whose visitor is below its share.
     fn next(&self, size: &Size) -> Option<usize> {
         let has_room = |line: &Line| {
             line.waiting.front().is_some_and(|first| self.has(line.visitor) + first.wants <= size.each)
@@ -160,8 +160,8 @@ impl State {
         self.lines.iter().position(has_room)
     }
 
-    /// Takes somebody out of his line and gives him what he waits for. Whoever needs much is not
-    /// overtaken for ever by those who need little: if the next does not fit, nobody does.
+    /// Takes the next request from its queue and grants it. A large request is not overtaken forever by small
+    /// ones: if the next one does not fit, none is granted.
     fn let_in(&mut self, size: &Size) -> Option<(Visitor, Waiting)> {
         let index = self.next(size)?;
         let visitor = self.lines[index].visitor;

@@ -1,8 +1,8 @@
-//! Where work is done: off the async threads, in lanes of which every visitor has a share.
+//! Execution of work: off the async threads, in lanes of which every visitor has a share.
 //!
-//! Nobody guesses how long something takes. It begins in the short lane; what is not done after a
-//! [`SLICE`] begins again in the long one, on a thread that gives way to everything else. Memory is
-//! shared like the lanes, and taken before a lane is entered.
+//! Durations are not predicted. Work starts in the short lane; if it is unfinished after a [`SLICE`], it
+//! starts again in the long one, on a thread with low priority. Memory is shared like the lanes, and taken
+//! before a lane is entered.
 
 mod lane;
 mod turn;
@@ -23,61 +23,61 @@ use crate::{server::STACK_BYTES, visitor::Visitor};
 
 #[derive(Debug)]
 pub struct Work {
-    /// Games and files: what is read and written takes no time to speak of.
+    /// Games and files: reads and writes take negligible time.
     store: Arc<Lane>,
     short: Arc<Lane>,
     long: Arc<Lane>,
     watched: Arc<Lane>,
-    /// How many more searches may be watched.
+    /// Permits for further watched searches.
     open: Arc<Lane>,
     study: Arc<Lane>,
     /// Megabytes.
     memory: Arc<Lane>,
 }
 
-/// Which lane a job is for.
+/// Selects the lane of a job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Length {
     Store,
     Short,
     Long,
-    /// An experiment: minutes, and times are measured, so one works at a time.
+    /// An experiment: takes minutes and measures time, so only one runs at once.
     Study,
 }
 
-/// Why a job was not done.
+/// Reason why a job was not done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotDone {
-    /// Too many others are at it.
+    /// Too much work of other visitors is queued.
     Busy,
-    /// This visitor has too much under way already.
+    /// This visitor has too much queued already.
     TooMany,
-    /// The job itself broke down; a bug, but not one that takes the server with it.
+    /// The job itself panicked; a bug, but the server survives it.
     Broken,
 }
 
-/// What takes longer than this is not short.
+/// Time limit of the short lane.
 pub const SLICE: Duration = Duration::from_millis(50);
-/// What a job in the short lane may take: as many fit as the lane has places.
+/// Memory limit of a job in the short lane: enough for a job in each of its places.
 pub const SMALL_MEMORY: u64 = 8 << 20;
 
 const STORE: Size = Size { all: 4, each: 2, most_waiting: 512 };
-/// Whoever lines up studies counts them; see `lab`.
+/// Code that queues studies limits their number; see `lab`.
 const STUDY: Size = Size { all: 1, each: 1, most_waiting: 1024 };
 const MOST_WAITING_SHORT: usize = 512;
 const MOST_WAITING_LONG: usize = 32;
-/// One visitor has at most this part of the memory at once.
+/// One visitor gets at most this fraction of the memory at once.
 const PART_OF_MEMORY: usize = 4;
 
 impl Work {
-    /// With so many megabytes for everything that searches remember.
+    /// `memory_mb` is the total for the tables of all searches.
     pub fn new(memory_mb: usize) -> Work {
-        // Two visitors who take all they can leave half of the places to the others.
+        // Two visitors who take all they can still leave half of the places to the others.
         let cores = available_parallelism().map_or(2, usize::from);
         let places = |most_waiting| Size { all: 4 * cores, each: cores, most_waiting };
-        // Each watched search has a thread of its own, most of them waiting for their readers.
+        // Each watched search has its own thread, and most of them wait for their readers.
         let watched = 2 * cores + 12;
-        // What the short lane takes unasked is not given twice.
+        // The default memory of the short lane is subtracted, so that it is not granted twice.
         let unasked = places(0).all * (SMALL_MEMORY >> 20) as usize;
         let memory_mb = memory_mb - unasked.min(memory_mb / 2);
         let each = (memory_mb / PART_OF_MEMORY).max(2);
@@ -92,8 +92,8 @@ impl Work {
         }
     }
 
-    /// Does the job on a thread of its own. When the returned future is dropped, because the client
-    /// went away, the flag is raised and a job that looks at it ends soon.
+    /// Runs the job on its own thread. When the returned future is dropped because the client disconnected,
+    /// the flag is raised, and a job that checks it ends soon.
     pub async fn run<T: Send + 'static>(
         &self,
         visitor: Visitor,
@@ -125,21 +125,21 @@ impl Work {
         }
     }
 
-    /// Takes memory, before it is used: so many bytes, or the share of a visitor where that is less.
+    /// Reserves memory before it is used: this many bytes, or the visitor's share if that is less.
     pub async fn memory(&self, visitor: Visitor, bytes: u64) -> Result<Memory, NotDone> {
         let wanted = usize::try_from(bytes.div_ceil(1 << 20)).unwrap_or(usize::MAX);
         let size = wanted.min(self.memory.each());
         Ok(Memory { bytes: (size as u64) << 20, _place: self.memory.take(visitor, size).await? })
     }
 
-    /// Takes memory for a search: at most half of a share, so that two can be compared.
+    /// Reserves memory for a search: at most half of a share, so that two searches can be compared.
     pub async fn memory_to_search(&self, visitor: Visitor, bytes: u64) -> Result<Memory, NotDone> {
         let most = ((self.memory.each() / 2) as u64) << 20;
         self.memory(visitor, bytes.min(most)).await
     }
 
-    /// Starts a job that somebody watches while it goes on, and does not wait for its end. It works
-    /// while it has its [`Turn`]; after so much time at work the flag is raised.
+    /// Starts a job that a client watches while it runs, and does not wait for its end. It works while it has
+    /// its [`Turn`]; the flag is raised after this much working time.
     pub async fn watch(
         &self,
         visitor: Visitor,
@@ -158,14 +158,14 @@ impl Work {
     }
 }
 
-/// Memory that a search may use, until this is dropped.
+/// Memory reserved for a search, released when dropped.
 #[derive(Debug)]
 pub struct Memory {
     pub bytes: u64,
     _place: Place,
 }
 
-/// A thread for work that may take long, and gives way to what does not.
+/// Starts a low-priority thread for work that may take long.
 fn in_the_background(job: impl FnOnce() + Send + 'static) -> Result<(), NotDone> {
     let started: io::Result<_> = thread::Builder::new().stack_size(STACK_BYTES).spawn(move || {
         give_way();
@@ -174,16 +174,16 @@ fn in_the_background(job: impl FnOnce() + Send + 'static) -> Result<(), NotDone>
     started.map(drop).map_err(|_| NotDone::Busy)
 }
 
-/// On Linux the priority is the thread's own; elsewhere it would be that of the whole server.
+/// On Linux the priority applies to this thread; elsewhere it would apply to the whole server.
 fn give_way() {
-    /// A third of the time beside a thread that does not give way; all of it beside none.
+    /// Gives a third of the time next to a thread of normal priority, and all of it on an idle machine.
     #[cfg(target_os = "linux")]
     const NICE: i32 = 5;
     #[cfg(target_os = "linux")]
-    let _ = rustix::process::setpriority_process(None, NICE); // only less polite without
+    let _ = rustix::process::setpriority_process(None, NICE); // without it, only less polite
 }
 
-/// Raises a flag when its owner goes away.
+/// Raises a flag when dropped.
 #[derive(Debug)]
 pub struct RaiseOnDrop(pub StopFlag);
 
@@ -212,7 +212,7 @@ mod tests {
         Visitor::at(IpAddr::from([127, 0, 0, 2]))
     }
 
-    /// As many jobs of one visitor as there may be, none of which ends; another is not kept waiting.
+    /// With the maximum number of one visitor's jobs running forever, another visitor's job still starts.
     #[tokio::test]
     async fn one_visitor_leaves_room_in_every_lane() {
         let work = Arc::new(Work::new(64));
@@ -233,7 +233,7 @@ mod tests {
                     })
                 })
                 .collect();
-            // Each of them asks as soon as it runs, so all have asked.
+            // Each of them sends its request as soon as it runs, so all have done so.
             while asked.load(Relaxed) < greedy.len() {
                 tokio::task::yield_now().await;
             }

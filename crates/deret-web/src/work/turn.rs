@@ -12,7 +12,7 @@ use tokio::runtime::Handle;
 use super::{Lane, Place};
 use crate::visitor::Visitor;
 
-/// The right of a watched job to work. It gives way to others whenever it waits for its reader.
+/// The right of a watched job to work. It yields to others whenever it waits for its reader.
 #[derive(Debug)]
 pub struct Turn {
     lane: Arc<Lane>,
@@ -42,7 +42,7 @@ impl Turn {
         }
     }
 
-    /// Raises the flag after so much time at work.
+    /// Raises the flag after this much working time.
     pub fn raise_after(&self, time: Duration, stop: StopFlag) {
         let at_work = Arc::clone(&self.at_work);
         self.runtime.spawn(async move {
@@ -57,7 +57,7 @@ impl Turn {
         });
     }
 
-    /// Waits for something while another job works.
+    /// Waits for a future while another job works.
     pub fn aside<T>(&mut self, wait: impl Future<Output = T>) -> T {
         let since = Instant::now();
         self.at_work.store(false, Ordering::Relaxed);
@@ -70,14 +70,14 @@ impl Turn {
         result
     }
 
-    /// Lets a job that waits go first.
+    /// Yields to a waiting job.
     pub fn share(&mut self) {
         if self.lane.somebody_waits() {
             self.aside(std::future::ready(()));
         }
     }
 
-    /// Time at work so far.
+    /// Working time so far.
     pub fn worked(&self) -> Duration {
         self.started.elapsed().saturating_sub(self.aside)
     }

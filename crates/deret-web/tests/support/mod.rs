@@ -1,4 +1,4 @@
-//! A server without a network, and how to ask it.
+//! A server without a network, and helpers for requests to it.
 
 use std::{path::PathBuf, sync::Arc};
 
@@ -18,7 +18,7 @@ pub fn server() -> Router {
     server_with(None)
 }
 
-/// With the lab's runs in that folder, and with everybody whom the experiments ask for.
+/// With the lab's runs in that folder, and with all players that the experiments need.
 pub fn server_with(folder: Option<PathBuf>) -> Router {
     let mut roster = Roster::new();
     deret_solver::register(&mut roster);
@@ -26,7 +26,7 @@ pub fn server_with(folder: Option<PathBuf>) -> Router {
     router_of(App::new(roster, Arc::new(MemoryKeeper::default()), settings))
 }
 
-/// Called by a name of ours, and in the lab by its owner.
+/// Called by one of its own names, and by its owner, as the lab requires.
 pub fn router_of(app: Arc<App>) -> Router {
     let token = format!("Bearer {}", app.token());
     router(app).layer(axum::middleware::map_request(move |request| as_at_home(request, token.clone())))
@@ -82,8 +82,8 @@ pub fn check_refused(answer: &Answer, what: &str) {
     );
 }
 
-/// Opens a stream and gives the path of its events.
-#[allow(dead_code)] // not every test watches something
+/// Opens a stream and returns the path of its events.
+#[allow(dead_code)] // not every test watches a stream
 pub async fn opened(server: &Router, path: &str, body: &Value) -> String {
     let opened = post(server, path, body, None).await;
     assert_eq!(opened.status, StatusCode::CREATED, "{}", opened.body);

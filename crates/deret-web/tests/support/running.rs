@@ -23,7 +23,7 @@ pub struct Running {
     thread: Option<JoinHandle<()>>,
 }
 
-/// How a server for a test differs from the usual one.
+/// Deviations of a test's server from the usual one.
 pub struct Plan {
     pub patience: Patience,
     pub settings: Settings,
@@ -42,7 +42,7 @@ impl Default for Plan {
     }
 }
 
-/// Somebody at one of the addresses of this machine: `127.0.0.1`, `127.0.0.2` and so on.
+/// A client at one of this machine's addresses: `127.0.0.1`, `127.0.0.2` and so on.
 #[derive(Clone)]
 pub struct Guest<'a> {
     server: &'a Running,
@@ -89,7 +89,7 @@ impl Running {
 }
 
 impl Guest<'_> {
-    /// The same person, who calls another address of the server.
+    /// The same client, connecting to another address of the server.
     pub fn calling(self, to: Ipv4Addr) -> Self {
         Guest { to, ..self }
     }
@@ -105,7 +105,7 @@ impl Guest<'_> {
         stream
     }
 
-    /// Somebody well-behaved asks for a move of a computer; how long the answer took.
+    /// Requests a computer's move as a normal client would, and returns the response time.
     pub fn board_answers(&self) -> Duration {
         let started = Instant::now();
         let body = json!({ "game": "3,3,3", "player": "random" });
@@ -119,7 +119,7 @@ impl Guest<'_> {
         (status, serde_json::from_str(&text).unwrap_or(Value::Null))
     }
 
-    /// Asks and does not wait for the answer.
+    /// Sends a request without waiting for the response.
     pub fn send(&self, method: &str, path: &str, body: &Value, headers: &[&str]) -> TcpStream {
         let mut stream = self.connect();
         let body = if body.is_null() { String::new() } else { body.to_string() };
@@ -127,14 +127,14 @@ impl Guest<'_> {
         stream
     }
 
-    /// Opens a stream and gives the path of its events.
+    /// Opens a stream and returns the path of its events.
     pub fn opened(&self, path: &str, body: &Value) -> String {
         let (status, opened) = self.ask("POST", path, body, &[]);
         assert_eq!(status, 201, "{opened}");
         format!("{path}/{}/events", opened["id"].as_str().unwrap())
     }
 
-    /// Opens a stream of events and reads its first lines; the status where there is none.
+    /// Opens a stream of events and reads its first lines; returns the status if there is no stream.
     pub fn watch(&self, path: &str) -> Result<BufReader<TcpStream>, u16> {
         let mut lines = BufReader::new(self.send("GET", path, &Value::Null, &[]));
         let mut first = String::new();
@@ -151,7 +151,7 @@ impl Drop for Running {
     }
 }
 
-/// With `Host: localhost`, unless the headers bring their own.
+/// Formats a request, with `Host: localhost` unless the headers include their own.
 pub fn request(method: &str, path: &str, body: &str, headers: &[&str]) -> String {
     let own_host = headers.iter().any(|header| header.to_ascii_lowercase().starts_with("host:"));
     let host = if own_host { "" } else { "Host: localhost\r\n" };
@@ -162,14 +162,14 @@ pub fn request(method: &str, path: &str, body: &str, headers: &[&str]) -> String
     )
 }
 
-/// The status and the body of an answer that ends with its connection.
+/// Reads the status and body of a response that ends with its connection.
 pub fn answer(stream: TcpStream) -> (u16, String) {
     let text = whole(stream);
     let status = text.split(' ').nth(1).and_then(|word| word.parse().ok()).unwrap_or(0);
     (status, text.split_once("\r\n\r\n").map_or("", |(_, body)| body).to_owned())
 }
 
-/// The whole answer, head and body.
+/// Reads the whole response, head and body.
 pub fn whole(mut stream: TcpStream) -> String {
     let mut bytes = Vec::new();
     let _ = stream.read_to_end(&mut bytes); // a connection may be cut off
