@@ -1,20 +1,20 @@
-// Where the focus goes when the control that had it is gone.
+// Moves the focus when the control that had it is gone.
 
 import { tick } from 'svelte'
 
-/** To the board's current cell. */
+/** Focuses the board's current cell. */
 export function focusBoard(): void {
   document.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus()
 }
 
-/** Whether nothing has the focus, or what can no longer use it. */
+/** Whether the focus is on no element, or on one that is no longer usable. */
 export function focusIsLost(): boolean {
   const { activeElement } = document
   return activeElement === null || activeElement === document.body || activeElement.matches(':disabled')
 }
 
-/** After the page has followed a change, if the focus fell out of it: to the first button beside the one that
- * is gone, or to the board. */
+/** After an update that removed the focused control, moves the focus to the first button next to it, or to
+ * the board. */
 export async function keepFocus(beside?: HTMLElement): Promise<void> {
   await tick()
   if (!focusIsLost()) return

@@ -1,4 +1,4 @@
-/** Calls once a frame with the seconds since the last one; gives back how to stop. */
+/** Calls back once per frame with the seconds since the last one; returns a function that stops it. */
 export function everyFrame(go: (seconds: number) => void): () => void {
   let before = performance.now()
   let request = requestAnimationFrame(function tick(now) {

@@ -1,4 +1,5 @@
-// The only way to the server. Paths, questions and answers are typed by its OpenAPI description: npm run types.
+// The only access to the server. Paths, requests and responses are typed by its OpenAPI description: npm run
+// types.
 
 import createClient, { createFinalURL, createQuerySerializer, defaultPathSerializer } from 'openapi-fetch'
 
@@ -37,7 +38,7 @@ export type Unfinished = Shapes['Unfinished']
 export type ProblemDocument = Shapes['ProblemDocument']
 export type SearchEnd = Shapes['SearchEnd']
 
-/** What the server refused, in its own words. */
+/** A refusal by the server, with its message. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -47,16 +48,16 @@ export class Refused extends Error {
     super(message)
   }
 
-  /** Later it may be otherwise: others are at it, or this visitor has his share under way. */
+  /** Whether a retry may succeed: the server is busy, or this visitor's share is in use. */
   get isBusy(): boolean {
     return this.status === 503 || this.status === 429
   }
 }
 
-/** Nobody answered. */
+/** The server did not respond. */
 export class Unreachable extends Error {}
 
-/** Speaks the page's language, and for its owner where no other secret is given. */
+/** Sends the page's language, and the owner's token if no other secret is given. */
 export const api = createClient<paths>({
   async fetch(request) {
     request.headers.set('Accept-Language', language())
@@ -75,12 +76,12 @@ export const api = createClient<paths>({
 
 export const bearer = (secret: string): string => `Bearer ${secret}`
 
-/** What was answered. What was refused is thrown, and so is that nobody was there. */
+/** Returns the response body. Throws a refusal or a connection failure. */
 export async function answer<T>(asked: Promise<{ data?: T }>): Promise<T> {
   return (await asked).data as T
 }
 
-/** Asks again while the server is busy; gives up after half a minute. */
+/** Retries while the server is busy; gives up after half a minute. */
 export async function patiently<T>(ask: () => Promise<{ data?: T }>, signal?: AbortSignal): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -95,15 +96,15 @@ export async function patiently<T>(ask: () => Promise<{ data?: T }>, signal?: Ab
 
 type Read = { [Path in keyof paths]: paths[Path] extends { get: { parameters: unknown } } ? Path : never }[keyof paths]
 
-/** The address of a stream, or of a file. */
+/** The address of a stream or a file. */
 export function address<Path extends Read>(path: Path, params: paths[Path]['get']['parameters']): string {
   return createFinalURL(path, { baseUrl: '', params, querySerializer: createQuerySerializer(), pathSerializer: defaultPathSerializer })
 }
 
-/** The address of a stream: known, or to be opened first. */
+/** The address of a stream, or a function that opens one. */
 export type Stream = string | (() => Promise<string>)
 
-/** Follows a stream of events, by their names; gives back how to stop. The browser takes up a stream
+/** Subscribes to a stream of events by name; returns a function that stops it. The browser resumes a stream
  * that broke off; one that was refused is opened again, and then sends everything once more. */
 export function listen(stream: Stream, told: Record<string, (data: string) => void>, onstate?: (connected: boolean) => void): () => void {
   let source: EventSource | undefined

@@ -1,2 +1,3 @@
-/** Whether the last question to the server had no answer. Any answer, and any stream that opens, ends it. */
+/** Whether the last request to the server failed to get a response. Any response, and any stream that opens,
+ * clears it. */
 export const reach = $state({ lost: false })

@@ -1,6 +1,6 @@
-// The owner of a server is the holder of its token, wherever the browser is: `deret serve` prints an
-// address with the token behind the #, where it is never sent with an address. It moves from the address
-// into the browser's memory, so that the address in the bar can be shown to anyone.
+// The owner of a server is the holder of its token, wherever the browser is: `deret serve` prints an address
+// with the token behind the #, a part that browsers never send. The token moves from the address into the
+// browser's storage, so that the address bar can be shown to anyone.
 
 import { remember, remembered } from '../memory'
 
@@ -10,5 +10,5 @@ if (given?.[1]) {
   history.replaceState(null, '', location.pathname + location.search)
 }
 
-/** The token of this browser's owner, if it has ever been given one. */
+/** The owner's token, if this browser has ever received one. */
 export const token: string | null = given?.[1] ?? remembered('token')

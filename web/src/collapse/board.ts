@@ -1,14 +1,14 @@
-// A board of the collapse: a position, and the order in which it was played.
+// A board of the collapse: a position and its move order.
 
 import { draw, middle, tidy, type Drawn } from '../game/drawing'
 import type { Rules } from '../game/rules'
 
 export interface Board extends Drawn {
-  /** The numbers of the moves, in the corners of their cells. */
+  /** Move numbers, in the corners of their cells. */
   numbers: { x: number; y: number; text: string }[]
 }
 
-/** A position, and the cells of the moves that led to it. */
+/** Builds a board from a position and the cells of its moves. */
 export function board(rules: Rules, diagram: string, path: number[]): Board {
   const numbers = path.map((cell, ply) => {
     const [x, y] = middle(rules, cell)

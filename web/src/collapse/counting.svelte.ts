@@ -1,14 +1,14 @@
-// The counts of a game, ply by ply, as the server finds them.
+// The counts of a game, ply by ply, as they arrive from the server.
 
 import { address, answer, api, listen, type CollapseEnd, type PlyView } from '../api/client'
 
 export class Counting {
   plies: PlyView[] = $state.raw([])
-  /** Null while there is more to come. */
+  /** Null until the count is complete. */
   end: CollapseEnd | null = $state.raw(null)
   lost = $state(false)
 
-  /** Counts a game; gives back how to stop. A stream that breaks off goes on where it was. */
+  /** Counts a game; returns a function that stops it. A stream that breaks off is resumed. */
   count(game: string): () => void {
     this.plies = []
     this.end = null

@@ -1,4 +1,4 @@
-// The moment as a slide: an SVG file of 16 to 9 that needs nothing from the page.
+// The current moment as a slide: a self-contained SVG file with a 16:9 aspect ratio.
 
 import { sheet } from '../game/drawing'
 import { escaped } from '../game/picture'
@@ -9,17 +9,17 @@ import { squares } from './squares'
 import type { Totals } from './timeline'
 
 const SLIDE = { width: 1280, height: 720 }
-/** Where the boards go. */
+/** Area for the boards. */
 export const SLIDE_STAGE = { width: 1200, height: 470 }
 
 interface Caption {
   title: string
-  /** A name and a number each. */
+  /** Pairs of a name and a number. */
   counters: [string, string][]
   sentence: string
-  /** How much of it is drawn. */
+  /** Label of the part that is drawn. */
   part: string
-  /** What the squares are called, once all is counted. */
+  /** Labels of the squares, once everything is counted. */
   squares: Record<keyof Totals, string>
 }
 

@@ -1,17 +1,17 @@
-// The moment that is shown, and its way through the story.
+// The current moment, and playback of the story.
 
 import { everyFrame } from '../frames'
 
-/** Stops a second at the usual speed. */
+/** Stops per second at the usual speed. */
 const RATE = 0.42
-/** Where motion is not wanted, so long each stop is looked at. */
+/** With reduced motion, the time each stop is shown. */
 const STILL_MS = 2200
 
 export class Player {
   at = $state(0)
   playing = $state(false)
   speed = $state(1)
-  /** The number of the last stop there is. */
+  /** Number of the last stop. */
   last = $state(0)
   readonly still = matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -20,7 +20,7 @@ export class Player {
     this.playing = !this.playing
   }
 
-  /** To a stop, or in between while somebody drags. */
+  /** Moves to a stop, or to a point in between while the slider is dragged. */
   go(at: number): void {
     this.playing = false
     this.at = Math.min(Math.max(0, this.still ? Math.round(at) : at), this.last)
@@ -30,7 +30,7 @@ export class Player {
     this.go(by > 0 ? Math.floor(this.at) + 1 : Math.ceil(this.at) - 1)
   }
 
-  /** Moves on while it plays; gives back how to stop. */
+  /** Advances during playback; returns a function that stops it. */
   run(): (() => void) | undefined {
     if (!this.playing) return undefined
     return this.still ? this.#runInSteps() : this.#runSmoothly()

@@ -1,5 +1,5 @@
-// Where every board of a ply stands: as one of many paths, as one of fewer positions, as one of still
-// fewer classes. A frame is made from that for any moment; the stage and the saved picture draw frames.
+// Positions of the boards of a ply: as one of many paths, as one of fewer positions, as one of still fewer
+// classes. They give a frame for any moment, which the stage and the saved picture draw.
 
 import type { PlyView } from '../api/client'
 import { cellIndex, type Rules } from '../game/rules'
@@ -11,43 +11,43 @@ export interface Size {
   height: number
 }
 
-/** The middle of a board and the length of a cell. */
+/** The centre of a board and the length of a cell. */
 interface Slot {
   x: number
   y: number
   unit: number
 }
 
-/** One path through the tree, and what becomes of it. */
+/** One path through the tree, with its merges. */
 interface Item {
   board: Board
   slots: [Slot, Slot, Slot]
   mirrored: boolean
   quarters: number
-  /** Whether it is what is seen of its position, and of its class, once they have merged. */
+  /** Whether it represents its position, and its class, once they have merged. */
   leads: [true, boolean, boolean]
-  /** How many paths its position has, how many positions its class. */
+  /** Number of paths of its position, and of positions of its class. */
   merged: [string, string, string]
 }
 
 export interface Scene {
   ply: number
   items: Item[]
-  /** How many of each are on the stage. */
+  /** Number of each on the stage. */
   shown: { paths: number; positions: number; classes: number }
 }
 
-/** A board where it stands at a moment. */
+/** A board at its place in a frame. */
 export interface Shape {
   key: string
   board: Board
-  /** Whether the numbers of the moves can be read. */
+  /** Whether the move numbers are readable. */
   numbered: boolean
   x: number
   y: number
   unit: number
   turn: number
-  /** 1 as it is, -1 mirrored, 0 seen from the edge. */
+  /** 1 unchanged, -1 mirrored, 0 seen from the edge. */
   width: number
   opacity: number
   label: string
@@ -56,10 +56,10 @@ export interface Shape {
 
 const GAP = 0.7
 const LARGEST_UNIT = 44
-/** Below this nobody reads a number on a stone. */
+/** Below this size the number on a stone is unreadable. */
 const READABLE_UNIT = 15
 
-/** The rows and columns in which so many boards are largest. */
+/** Returns the rows and columns that make this many boards largest. */
 function arrange(count: number, { rows, cols }: Rules, { width, height }: Size, below: number): Slot[] {
   let [best, unit] = [1, 0]
   for (let across = 1; across <= count; across++) {
@@ -85,7 +85,7 @@ export function scene(view: PlyView, rules: Rules, size: Size): Scene {
       cells: path === '' ? [] : path.split(',').map((name) => cellIndex(rules, name) ?? 0),
     })),
   )
-  // In the order of the tree, so that what merges comes from everywhere.
+  // In tree order, so that merging boards come from everywhere.
   paths.sort((a, b) => a.cells.reduce((order, cell, ply) => order || cell - (b.cells[ply] ?? 0), 0))
   const slots = [arrange(paths.length, rules, size, 0), arrange(positions.length, rules, size, 0.6), arrange(view.shown.length, rules, size, 0.8)] as const
   const items = paths.map(({ place, positionIndex, isFirst, cells }, index): Item => {
@@ -102,10 +102,10 @@ export function scene(view: PlyView, rules: Rules, size: Size): Scene {
   return { ply: view.ply, items, shown: { paths: paths.length, positions: positions.length, classes: view.shown.length } }
 }
 
-/** The boards of a ply on their way from one phase to the next. */
+/** Returns the boards of a ply on their way from one phase to the next. */
 function moving({ ply, items }: Scene, phase: Phase, share: number, opacity = 1): Shape[] {
   const next = Math.min(phase + 1, 2) as Phase
-  // What stays lies on top of what goes.
+  // Boards that stay are drawn above boards that vanish.
   const [going, staying]: [Shape[], Shape[]] = [[], []]
   items.forEach((item, index) => {
     if (!item.leads[phase]) return
@@ -132,12 +132,12 @@ function moving({ ply, items }: Scene, phase: Phase, share: number, opacity = 1)
   return [...going, ...staying]
 }
 
-/** Three quarters clockwise are one the other way. */
+/** Replaces three quarter turns clockwise by one counterclockwise. */
 function shortest(quarters: number): number {
   return quarters === 3 ? -1 : quarters
 }
 
-/** Everything on the stage at a moment. */
+/** Returns everything on the stage at a moment. */
 export function frame(stops: Stop[], at: number, sceneOf: (ply: number) => Scene | undefined): Shape[] {
   const [here, next] = [stops[Math.floor(at)], stops[Math.floor(at) + 1]]
   const share = motion(at % 1)

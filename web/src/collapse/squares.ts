@@ -1,4 +1,4 @@
-// Three squares whose areas are as the counts.
+// Three squares with areas in proportion to the counts.
 
 import type { Size } from './scene'
 import type { Totals } from './timeline'
@@ -10,7 +10,7 @@ export interface Square {
   side: number
 }
 
-/** What is too small to be seen is drawn as a dot of this size. */
+/** A square too small to be seen is drawn as a dot of this size. */
 const DOT = 2
 const LABEL = 40
 

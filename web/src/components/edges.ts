@@ -1,4 +1,4 @@
-// A box that scrolls tells the frame around it which of its edges hide something: `data-more="right bottom"`.
+// Marks the frame around a scrolling box with the edges that hide content: `data-more="right bottom"`.
 
 export function edges(box: HTMLElement): () => void {
   const frame = box.parentElement

@@ -1,5 +1,5 @@
-// The value of a game from above to below: O's win on the left, X's on the right. Where nobody knows,
-// there is a gap; where only an engine guesses, the line is dashed.
+// The value of a game from top to bottom: O's win on the left, X's on the right. Unknown values leave a gap;
+// for engine estimates the line is dashed.
 
 export interface Point {
   ply: number

@@ -1,12 +1,12 @@
-// Two fingers, or the wheel (with Ctrl, where it scrolls as well), make what lies in a scrolling box larger and smaller; the point
-// between the fingers stays where it is.
+// Two fingers, or the wheel (with Ctrl if it scrolls as well), zoom the content of a scrolling box; the point
+// between the fingers stays in place.
 
 const [SMALLEST, LARGEST] = [0.2, 4]
 
 export function pinch(current: () => number, set: (zoom: number) => void, by: 'ctrl' | 'wheel' = 'ctrl') {
   return (box: HTMLElement): (() => void) => {
     let before: { zoom: number; distance: number } | null = null
-    /** Where the box will be in the next frame; fingers move more often than that. */
+    /** Position of the box in the next frame; fingers move more often than that. */
     let coming: { left: number; top: number } | null = null
 
     function scale(zoom: number, x: number, y: number): void {

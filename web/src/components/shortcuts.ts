@@ -1,4 +1,4 @@
-// Keys of a view, wherever nothing that matches `except` has the focus.
+// Keyboard shortcuts of a view, unless an element matching `except` has the focus.
 
 export function shortcuts(keys: Record<string, () => void>, except: string): (event: KeyboardEvent) => void {
   return (event) => {

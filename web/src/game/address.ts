@@ -1,8 +1,8 @@
-// The page's address: /?game=M,N,K&x=SPEC&o=SPEC&moves=b2,a3 with all moves of the game, `&ply=N` when
-// an earlier one is looked at, `&beside=4:c1,a1;...` the variations (after four moves: c1, a1) and
-// `&line=N` the one of them that is looked at. Or /?room=ID for a shared game, with the secret behind the
-// # where it is never sent to a server. `&view=NAME` opens another view of the same position, and what
-// that view adds stands behind it; `&lecture=1` makes it large.
+// The page's address: /?game=M,N,K&x=SPEC&o=SPEC&moves=b2,a3 with all moves of the game, `&ply=N` if an
+// earlier one is shown, `&beside=4:c1,a1;...` the variations (after four moves: c1, a1) and `&line=N` the
+// variation shown. Or /?room=ID for a shared game, with the secret behind the #, a part never sent to a
+// server. `&view=NAME` opens another view of the same position, followed by that view's own parameters;
+// `&lecture=1` turns on lecture mode.
 
 import { formatRules, parseRules, positionAfter, TIC_TAC_TOE, type Rules } from './rules'
 
@@ -11,17 +11,17 @@ export interface Place {
   x: string
   o: string
   moves: string[]
-  /** What is looked at, where it is not the end. */
+  /** The ply shown, if not the last. */
   ply?: number
   beside?: { from: number; moves: string[] }[]
-  /** The variation that is looked at, counted from 0. */
+  /** The variation shown, counted from 0. */
   line?: number
 }
 
 export const VIEWS = ['play', 'search', 'collapse', 'lab', 'games'] as const
 export type View = (typeof VIEWS)[number]
 
-/** What a view adds to the address, by its own names. */
+/** Parameters that a view adds to the address, with its own names. */
 export type Details = Record<string, string>
 
 const OF_THE_GAME = ['game', 'x', 'o', 'moves', 'ply', 'beside', 'line', 'room', 'view', 'lang', 'lecture', 'paper']
@@ -33,7 +33,7 @@ export function readView(search: string): { view: View; details: Details; lectur
   return { view, details: view === 'play' ? {} : Object.fromEntries(details), lecture: query.has('lecture') }
 }
 
-/** The papers that have a program to play with; /?paper=ID plays as it does. */
+/** The papers with a program to play with; /?paper=ID plays like it. */
 const PAPER_IDS = ['000', '002', '003', '004']
 
 export function readPaper(search: string): string | null {
@@ -41,7 +41,7 @@ export function readPaper(search: string): string | null {
   return PAPER_IDS.find((known) => known === id) ?? null
 }
 
-/** Put behind the address of a game; nothing for the play view. */
+/** Returns the suffix for the address of a game; empty for the play view. */
 export function formatView(view: View, details: Details, lecture = false): string {
   const large = lecture ? '&lecture=1' : ''
   if (view === 'play') return large
@@ -86,14 +86,14 @@ export function formatAddress({ rules, x, o, moves, ply, beside, line }: Place):
   return `/?${parts.join('&')}`
 }
 
-/** Cells as people type them too: B2, and with blanks between them. */
+/** Parses cells in the ways people type them: B2, and with spaces between them. */
 const listed = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/[\s,]+/)
     .filter((name) => name !== '')
 
-/** Commas and colons stand for themselves, so that people can read and type the address. */
+/** Leaves commas and colons unescaped, so that people can read and type the address. */
 function readable(text: string): string {
   return encodeURIComponent(text).replace(/%2C/g, ',').replace(/%3A/g, ':').replace(/%3D/g, '=').replace(/%3B/g, ';')
 }

@@ -1,5 +1,5 @@
-// The part of a large board that a small picture shows: around the stones, square, the same for every
-// node that has the same line.
+// The part of a large board that a thumbnail shows: a square around the stones, equal for all nodes with the
+// same line.
 
 import type { Cell, Rules } from './rules'
 
@@ -37,7 +37,8 @@ export function cropAround(rules: Rules, cells: readonly Cell[]): Crop {
   return { row, col, rows, cols }
 }
 
-/** The cells of the part, row by row, and where an index of the board lies in it; -1 outside. */
+/** `cropped` returns the cells of the part, row by row; `indexInCrop` maps an index of the board into it, -1
+ * outside. */
 export function cropped<T>({ row, col, rows, cols }: Crop, rules: Rules, cells: readonly T[]): T[] {
   return Array.from({ length: rows * cols }, (_, at) => cells[(row + Math.floor(at / cols)) * rules.cols + col + (at % cols)] as T)
 }

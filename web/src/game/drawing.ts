@@ -1,14 +1,14 @@
-// A board in units of one cell, its middle at the origin: the same lines on the screen and in files.
+// A board in units of one cell, centred at the origin: shared by the screen and saved files.
 
 import type { Rules } from './rules'
 
-/** Lines made once, however often the board moves. */
+/** Drawing computed once, however often the board moves. */
 export interface Drawn {
   crosses: string
   rings: string
 }
 
-/** The lines between the cells. */
+/** Returns the lines between the cells. */
 export function grid({ rows, cols }: Rules): string {
   const [left, top] = [-cols / 2, -rows / 2]
   const lines: string[] = []
@@ -17,13 +17,13 @@ export function grid({ rows, cols }: Rules): string {
   return lines.join('')
 }
 
-/** The sheet of paper with its grid. */
+/** Returns the sheet of paper with its grid. */
 export function sheet(rules: Rules): string {
   const { rows, cols } = rules
   return `M${-cols / 2} ${-rows / 2}h${cols}v${rows}h${-cols}z${grid(rules)}`
 }
 
-/** The marks of a position, cell by cell; what is neither X nor O is empty. */
+/** Returns the marks of a position, cell by cell; anything other than X or O is empty. */
 export function draw(rules: Rules, cells: readonly string[]): Drawn {
   const each = (mark: string, line: (x: number, y: number) => string) =>
     cells.map((cell, index) => (cell === mark ? line(...middle(rules, index)) : '')).join('')

@@ -1,5 +1,5 @@
-// The game that is looked at: everything that was played, the continuations beside it, and the ply on
-// the board. Looking never changes what was played.
+// The game being viewed: all moves played, the variations, and the ply on the board. Navigation never changes
+// the moves.
 
 import type { Chosen } from '../api/client'
 import type { Place } from './address'
@@ -7,45 +7,45 @@ import { diagram, positionAfter, TIC_TAC_TOE, type Mark, type Position, type Rul
 
 export interface PlayedMove {
   mv: string
-  /** What the computer that made the move told about it. */
+  /** The report of the computer that made the move. */
   note?: Chosen
 }
 
-/** Another continuation, beside the game. */
+/** A variation of the game. */
 export interface Variation {
-  /** So many moves of the game come before it. */
+  /** Number of moves of the game before it. */
   from: number
   moves: PlayedMove[]
-  /** Whether computers answer in it; else both sides are moved by hand. */
+  /** Whether computers reply in it; otherwise both sides are moved by hand. */
   answered: boolean
 }
 
-/** More would not fit into an address; the oldest go. */
+/** More would not fit into an address; the oldest are dropped. */
 const MOST_VARIATIONS = 12
 
 const NOWHERE: Position = { cells: [], toMove: 'X', outcome: null, line: [] }
 
 export class Game {
   rules: Rules = $state.raw(TIC_TAC_TOE)
-  /** The whole game, wherever one looks. */
+  /** The moves of the whole game, independent of the ply shown. */
   moves: PlayedMove[] = $state.raw([])
   beside: Variation[] = $state.raw([])
-  /** The variation that is looked at; -1 for the game itself. */
+  /** The variation shown; -1 for the game itself. */
   branch = $state(-1)
-  /** How many moves of the line that is looked at are on the board. */
+  /** Number of moves of the current line on the board. */
   at = $state(0)
-  /** The last moves were taken back: the next one takes their place, and they become a variation. */
+  /** The last moves were taken back: the next move replaces them, and they become a variation. */
   takenBack = $state(false)
 
   readonly variation: Variation | null = $derived(this.beside[this.branch] ?? null)
-  /** The game, or the variation with what leads to it. */
+  /** The game, or the variation with the moves that lead to it. */
   readonly line: PlayedMove[] = $derived(this.variation ? [...this.moves.slice(0, this.variation.from), ...this.variation.moves] : this.moves)
   /** The moves on the board. */
   readonly names = $derived(this.line.slice(0, this.at).map(({ mv }) => mv))
   readonly position: Position = $derived(positionAfter(this.rules, this.names) ?? NOWHERE)
   readonly diagram = $derived(diagram(this.rules, this.position.cells))
   readonly looksBack = $derived(this.at < this.line.length)
-  /** How the game itself ended, wherever one looks. */
+  /** Result of the game itself, independent of the ply shown. */
   readonly ended = $derived(
     positionAfter(
       this.rules,
@@ -53,7 +53,7 @@ export class Game {
     )?.outcome ?? null,
   )
 
-  /** Another game lies on the table. */
+  /** Replaces the game on the table. */
   open({ rules, moves, ply, beside, line }: Omit<Place, 'x' | 'o'>): void {
     this.rules = rules
     this.moves = moves.map((mv) => ({ mv }))
@@ -63,7 +63,7 @@ export class Game {
     this.goTo(ply ?? this.line.length)
   }
 
-  /** Shows the game as somebody else has it; who looked at its end still does. */
+  /** Shows the game in its state on the server; a view of its end stays at the end. */
   follow(rules: Rules, names: readonly string[]): void {
     const atEnd = !this.looksBack && !this.variation
     this.rules = rules
@@ -78,20 +78,20 @@ export class Game {
     this.takenBack = false
   }
 
-  /** Takes moves back: unlike looking, the next move then replaces them. */
+  /** Takes moves back: unlike navigation, the next move then replaces them. */
   takeBack(ply: number): void {
     this.goTo(ply)
     this.takenBack = true
   }
 
-  /** Looks at a variation, or at the game again where it leaves it. */
+  /** Shows a variation, or returns to the game. */
   enter(branch: number, ply?: number): void {
     const from = this.variation?.from
     this.branch = branch
     this.goTo(ply ?? (branch < 0 && from !== undefined ? Math.max(from, this.moves.length) : this.line.length))
   }
 
-  /** Plays a move where one looks. What was there before stays, beside the game or in it. */
+  /** Plays a move at the ply shown. Existing moves are kept, in a variation or in the game. */
   append(move: PlayedMove, how: { answered: boolean; apart: boolean }): void {
     const { at } = this
     const goesOn = at === this.line.length
@@ -104,7 +104,7 @@ export class Game {
     this.takenBack = false
   }
 
-  /** The variation becomes the game, and what the game was stays beside it. */
+  /** Makes the variation the game; the old continuation becomes a variation. */
   promote(): void {
     const { variation, branch, at } = this
     if (!variation) return
@@ -159,7 +159,7 @@ export class Game {
     this.beside = this.beside.map((old, index) => (index === branch ? variation : old))
   }
 
-  /** The variations, none of which leaves the game behind the ply. */
+  /** Returns the variations, none of which starts after the ply. */
   #rebased(ply: number): Variation[] {
     return this.beside.map((one) => (one.from <= ply ? one : { ...one, from: ply, moves: [...this.moves.slice(ply, one.from), ...one.moves] }))
   }
@@ -169,5 +169,5 @@ export class Game {
   }
 }
 
-/** Whose move it is after so many. */
+/** Returns the side to move after this many plies. */
 export const moverAt = (ply: number): Mark => (ply % 2 === 0 ? 'X' : 'O')

@@ -1,4 +1,4 @@
-// Keys while the board has the focus: the papers' own (g, 0, r) and those of the terminal game, where 0 is
+// Keys while the board has the focus: those of the papers (g, 0, r) and of the terminal game, where 0 is
 // random, 1 to 9 choose a level and + the level above. In a paper's own mode its keys come first.
 
 import { opponent, stepLevel, switchOpponent } from './opponent'
@@ -11,7 +11,7 @@ interface Actions {
   help: () => void
 }
 
-/** False when the key means nothing here. */
+/** Returns false if the key has no meaning here. */
 export function keyAction(key: string, table: Table, truth: Truth, { newGame, help }: Actions): boolean {
   const { game, session, own, seats } = table
   if (paperKey(table, key)) return true

@@ -1,4 +1,4 @@
-// What a finished game teaches: its mistakes in order, each to be tried again, and the answer judged.
+// The lesson of a finished game: its mistakes in order, each to be retried, and feedback on the answer.
 
 import { api, patiently, Refused, type Analysis, type MoveValue, type ValueAt } from '../api/client'
 import { t } from '../text.svelte'
@@ -15,16 +15,16 @@ export interface Mistake {
   ply: number
   side: Mark
   move: string
-  /** What the position was worth to who moved, and became. */
+  /** Worth of the position to the side that moved, before and after. */
   before: Worth
   after: Worth
-  /** The same in the engine's eyes, in per cent, where nobody knows. */
+  /** The engine's estimate in per cent, if the exact value is unknown. */
   chances: { before: number; after: number } | null
   /** A win thrown into a loss. */
   grave: boolean
 }
 
-/** What a move is worth: the truth, or in per cent what the engine believes. */
+/** Worth of a move: exact, or the engine's estimate in per cent. */
 interface Judged {
   move: string
   value: Worth
@@ -35,18 +35,18 @@ interface Tried extends Judged {
   right: boolean
 }
 
-/** Opinions waver by so much: a move that falls behind by less is as good. */
+/** Noise of estimates: a move that is worse by less counts as equally good. */
 const WAVER = 0.1
 
 const WORTH: Record<Worth, number> = { win: 1, draw: 0, unknown: 0, loss: -1 }
 
-/** What an ending is worth to a side. */
+/** Returns the worth of an ending to a side. */
 export function worthTo(side: Mark, ending: Outcome | null | undefined): Worth {
   if (!ending) return 'unknown'
   return ending === 'draw' ? 'draw' : ending === side ? 'win' : 'loss'
 }
 
-/** The chance of X: by the truth, or by the engine; null where nobody has said anything. */
+/** Returns X's chance, exact or estimated; null if neither is available. */
 function chanceOfX({ ending, chance }: ValueAt): number | null {
   if (ending) return ending === 'X' ? 1 : ending === 'O' ? 0 : 0.5
   return chance ?? null
@@ -57,10 +57,10 @@ function judged({ move, value, estimate }: MoveValue): Judged {
 }
 
 export class Lesson {
-  /** The mistake that is looked at; -1 while none is. */
+  /** Index of the current mistake; -1 for none. */
   index = $state(-1)
   tried: Tried | null = $state.raw(null)
-  /** The answer is shown without having been found. */
+  /** The answer, revealed without having been found. */
   told: Judged | null = $state.raw(null)
   judging = $state(false)
   problem: string | null = $state(null)
@@ -92,7 +92,7 @@ export class Lesson {
     return this.mistake !== null && !game.variation && game.at === this.mistake.ply - 1 && !this.tried?.right && !this.told
   })
 
-  /** How the game ended for whoever sits here, and where. */
+  /** The result from the local player's point of view, and the deciding move. */
   readonly verdict: string | null = $derived.by(() => {
     const { game, seats, room } = this.table
     const outcome = room ? (room.result ?? game.ended) : game.ended
@@ -105,7 +105,7 @@ export class Lesson {
     return typeof ply === 'number' ? t(`lesson-${how}`, { ply, ...who }) : t(`lesson-${how}-only`, who)
   })
 
-  /** Opens the first mistake of the person here, or of anybody. */
+  /** Opens the deciding mistake, else the local player's first, else the first of all. */
   begin(): void {
     const { seats, room } = this.table
     const me = room ? room.side : seats.person
@@ -135,7 +135,7 @@ export class Lesson {
     this.table.game.enter(-1, this.table.game.moves.length)
   }
 
-  /** Judges an answer by what is true. */
+  /** Judges an answer by exact values or estimates. */
   async answer(move: string): Promise<void> {
     const { mistake } = this
     const found = await this.#ask()
@@ -154,12 +154,12 @@ export class Lesson {
     const { mistake } = this
     const found = await this.#ask()
     const [first] = found?.moves ?? []
-    // A win or a draw that is proved is right; else a move that is not known to lose, by the engine's choice.
+    // A proven win or draw is right; otherwise the engine's choice among moves of unknown value.
     const open = found?.moves.filter(({ value }) => value === 'unknown') ?? []
     const chance = ({ estimate }: MoveValue) => estimate?.chance ?? 0
     const believed = open.find(({ move }) => move === found?.estimate?.line[0]) ?? open.toSorted((a, b) => chance(b) - chance(a))[0]
     const best = first?.value === 'win' || first?.value === 'draw' ? first : (believed ?? first)
-    // The opinion on the position is the opinion on its best move, for which there may have been no time.
+    // The estimate of the position is that of its best move, for which there may have been no time.
     const estimate = best?.estimate ?? (best?.move === found?.estimate?.line[0] ? found?.estimate : null)
     if (best && this.mistake === mistake) this.told = judged({ ...best, estimate: estimate ?? null })
   }
@@ -182,7 +182,7 @@ export class Lesson {
     }
   }
 
-  /** The mistake, the answer that was tried and the right one, over the board. */
+  /** The mistake, the attempted answer and the right one, over the board. */
   readonly overlay: Overlay | undefined = $derived.by(() => {
     const { game } = this.table
     const { mistake, tried, told } = this

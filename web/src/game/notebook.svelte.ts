@@ -1,5 +1,5 @@
-// One's own game as the server keeps it: written anew after each move, so that a closed page, another
-// game or a restarted server loses nothing.
+// The user's own game as stored by the server: rewritten after each move, so that a closed page, another game
+// or a restarted server loses nothing.
 
 import { answer, api, bearer, Refused, Unreachable, type Unfinished } from '../api/client'
 import { forget, remember, remembered, rememberedKeys } from '../memory'
@@ -7,45 +7,45 @@ import { t } from '../text.svelte'
 import type { Place } from './address'
 import { formatRules } from './rules'
 
-/** A game in the store and the secret to write it, or the number of one to take over. */
+/** A game in the store and the secret to write it, or the number of a game to take over. */
 export type Sheet = { id: string; secret: string } | { continues: number }
 
-/** Marks the browser's memory of an own game, as X and O mark a seat in a shared one. */
+/** Marks an own game in the browser's storage, as X and O mark a seat in a shared one. */
 const OWN = '*'
-/** What this tab has on its board, for when it is loaded anew. */
+/** Key for this tab's current game, restored when the tab reloads. */
 const HERE = 'here'
 
 export class Notebook {
-  /** Grows whenever the list of unfinished games may have changed. */
+  /** Incremented whenever the list of unfinished games may have changed. */
   changes = $state(0)
-  /** Where the game on the board is written. */
+  /** Record of the game on the board. */
   page: Page = $state.raw(new Page(this, null))
-  /** Nobody was there to keep these, on the board or not: to be tried again. */
+  /** Games that could not be stored without a connection, on the board or not: to be retried. */
   unwritten: Page[] = $state.raw([])
-  /** Why the last state of the game on the board, or of one that was put aside, could not be kept. */
+  /** Reason why the last state of the current game, or of one put aside, could not be stored. */
   readonly problem: string | null = $derived(this.page.problem ?? this.unwritten[0]?.problem ?? null)
   #address = ''
 
-  /** Goes on with the game this tab had on its board, if the address still shows it. */
+  /** Continues the game this tab had on its board, if the address still shows it. */
   reopen(address: string): void {
     const [shown, id] = (remembered(HERE, 'tab') ?? '').split(' ')
     if (shown !== address || !id) return
     this.page = new Page(this, ownSheet(id))
-    this.changes++ // the list may have been looked up already, with this game in it
+    this.changes++ // the list may have been loaded already, with this game in it
   }
 
-  /** What is written next belongs to another game. */
+  /** Later writes go to another game. */
   turnTo(page: Page | Sheet | null): void {
     this.page = page instanceof Page ? page : new Page(this, page)
     this.changes++
   }
 
-  /** The server answers again. */
+  /** Called when the server responds again. */
   reconnected(): void {
     for (const page of this.unwritten) page.tryAgain()
   }
 
-  /** Remembers which address stands for the game, for when the tab is loaded anew. */
+  /** Records the address of the current game, for when the tab reloads. */
   note(address = this.#address): void {
     this.#address = address
     const { sheet } = this.page
@@ -55,7 +55,7 @@ export class Notebook {
 
 export class Page {
   sheet: Sheet | null
-  /** Why the last state could not be kept. */
+  /** Reason why the last state could not be stored. */
   problem: string | null = $state(null)
   #waiting: { place: Place; over: boolean } | null = null
   #writing = false
@@ -67,7 +67,7 @@ export class Page {
     this.sheet = sheet
   }
 
-  /** Keeps this state. While one is on its way, of several that wait the newest is enough. */
+  /** Stores this state. While a write is in progress, only the newest of the waiting states is kept. */
   write(place: Place, over: boolean): void {
     this.#waiting = { place, over }
     if (!this.#writing) void this.#writeAll()
@@ -87,7 +87,7 @@ export class Page {
       try {
         const before = this.sheet
         const kept = await keep(place, before)
-        this.sheet = over ? null : kept // what is played after the end is another game
+        this.sheet = over ? null : kept // moves after the end belong to another game
         if (over) forget(`seat.${kept.id}`)
         else if (book.page === this) book.note()
         this.problem = null
@@ -104,16 +104,16 @@ export class Page {
   }
 }
 
-/** Writes the game to its sheet, or to a new one where it has none that takes it. */
+/** Writes the game to its sheet, or to a new one if it has none that accepts it. */
 async function keep({ rules, x, o, moves }: Place, sheet: Sheet | null): Promise<{ id: string; secret: string }> {
   const body = { x, o, moves }
   if (sheet && 'id' in sheet) {
     try {
-      const keepalive = true // it is sent even while the page is being closed
+      const keepalive = true // sent even while the page is being closed
       await api.PUT('/api/v1/games/{id}', { ...mine(sheet), body, keepalive })
       return sheet
     } catch (error) {
-      // It was deleted, or somebody at this machine went on with it elsewhere.
+      // It was deleted, or continued elsewhere on this machine.
       if (!(error instanceof Refused) || ![403, 404, 422].includes(error.status)) throw error
     }
   }
@@ -134,20 +134,20 @@ export function ownSheet(id: string): Sheet | null {
 
 export const isOwn = (id: string): boolean => ownSheet(id) !== null
 
-/** The games this browser has a part in, and those left at the machine it runs on. */
+/** Returns the games that this browser takes part in, and those left on the server's machine. */
 export async function findUnfinished(): Promise<Unfinished> {
   const ids = rememberedKeys('seat.').map((key) => key.slice('seat.'.length))
   const newest = ids.sort((a, b) => Number.parseInt(b) - Number.parseInt(a)).slice(0, 50)
   return answer(api.GET('/api/v1/games', { params: { query: { ids: newest.join() } } }))
 }
 
-/** Deletes an own game; one that was left by somebody else here becomes one's own first. */
+/** Deletes an own game; an unfinished game from elsewhere on this machine is taken over first. */
 export async function deleteGame(place: Place, sheet: Sheet): Promise<void> {
   const own = 'id' in sheet ? sheet : await keep(place, sheet)
   try {
     await api.DELETE('/api/v1/games/{id}', { ...mine(own), keepalive: true }) // the page may be closed by then
   } catch (error) {
-    if (error instanceof Unreachable) throw error // else it is gone already
+    if (error instanceof Unreachable) throw error // otherwise it is gone already
   }
   forget(`seat.${own.id}`)
 }

@@ -1,9 +1,9 @@
-// Who plays against the person, changed by a key in mid-game.
+// The user's opponent, changed by a key in mid-game.
 
 import { DEFAULT_OPPONENT, isHuman, levelOf } from './spec'
 import type { Table } from './table.svelte'
 
-/** The level above or below; random stands below the first. */
+/** Switches to the level above or below; random is below the first. */
 export function stepLevel(table: Table, up: number): void {
   const { seats } = table
   const seat = seats.of(isHuman(seats.x) ? 'O' : 'X')
@@ -15,7 +15,7 @@ export function stepLevel(table: Table, up: number): void {
 
 let lastComputer = DEFAULT_OPPONENT
 
-/** Person against person, or person against computer. */
+/** Switches between two people and a game against a computer. */
 export function switchOpponent(table: Table): void {
   const { seats } = table
   const side = isHuman(seats.x) ? 'O' : 'X'
@@ -27,7 +27,7 @@ export function switchOpponent(table: Table): void {
   }
 }
 
-/** Who plays against the person; O where two computers play. */
+/** Sets the user's opponent; O if two computers play. */
 export function opponent(table: Table, name: string): void {
   const { seats } = table
   const known = seats.players.some(({ id }) => id === name.split(':')[0])

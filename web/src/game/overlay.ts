@@ -1,4 +1,4 @@
-// What a search thinks of, drawn over the position on the board. Cells go by their names.
+// Candidate moves of a search, drawn over the position on the board. Cells are keyed by name.
 
 import type { Mark } from './rules'
 
@@ -6,13 +6,13 @@ import type { Mark } from './rules'
 export type Role = 'refutes' | 'refuted' | 'untried' | 'chosen' | 'seen'
 
 export interface Overlay {
-  /** The moves of a line, numbered from 1; 0 where they are none. */
+  /** The moves of a line, numbered from 1; 0 outside a line. */
   ghosts: ReadonlyMap<string, { mark: Mark; order: number }>
   /** Short lines of text in a cell. */
   notes: ReadonlyMap<string, readonly string[]>
   roles: ReadonlyMap<string, Role>
-  /** Paths over the board, a cell being one unit wide. */
+  /** Paths over the board, in units of one cell. */
   lines: readonly string[]
-  /** The same for those who hear the board. */
+  /** Text equivalents for screen readers. */
   spoken: ReadonlyMap<string, string>
 }

@@ -1,4 +1,4 @@
-// A game of one's own: the computers at this table move when it is their turn, and every state is kept.
+// The user's own game: the computers at this table move when it is their turn, and every state is stored.
 
 import { api, patiently, pause, Refused, Unreachable, type Chosen, type MoveAsked } from '../api/client'
 import { tick } from '../sound'
@@ -11,11 +11,11 @@ import { shelf } from './shelf.svelte'
 import { isHuman } from './spec'
 import type { Table } from './table.svelte'
 
-/** A computer's answer within this time would look like a flicker. */
+/** A computer's reply within this time would look like a flicker. */
 const LEAST_THINKING_MS = 180
 
 export class Own implements Session {
-  /** Two computers wait to be let go on. */
+  /** Play between two computers is paused. */
   held = $state(false)
   thinking = $state(false)
   readonly notebook = new Notebook()
@@ -25,10 +25,10 @@ export class Own implements Session {
   constructor(private readonly table: Table) {}
 
   readonly outcome: Outcome | null = $derived.by(() => this.table.game.position.outcome)
-  /** The computer that is to move where one looks. */
+  /** The computer to move at the ply shown. */
   readonly computer: string | null = $derived.by(() => {
     const { game, seats, route } = this.table
-    // Elsewhere one studies, and so in variations made there: both sides are moved by hand.
+    // Other views are for study, and so are variations made there: both sides are moved by hand.
     if (this.outcome || route.view !== 'play' || game.looksBack || game.variation?.answered === false) return null
     const spec = seats.of(game.position.toMove)
     return isHuman(spec) ? null : spec
@@ -44,7 +44,7 @@ export class Own implements Session {
     return null
   })
 
-  /** Against a computer one goes back to one's own turn. */
+  /** Against a computer, undo goes back to the user's own turn. */
   #stopsAt(ply: number): boolean {
     const { seats } = this.table
     return seats.computersOnly || isHuman(seats.of(moverAt(ply)))
@@ -73,14 +73,14 @@ export class Own implements Session {
     game.takenBack = takenBack && game.looksBack
   }
 
-  /** Lets two computers go on from the end, or stops them. */
+  /** Resumes play between two computers from the end, or pauses it. */
   toggleHeld(): void {
     const { game } = this.table
     this.held = !this.held
     if (!this.held && game.looksBack) game.goTo(game.line.length)
   }
 
-  /** Another game begins: other random numbers, and nothing waits. */
+  /** Starts another game: new random numbers, and no pause. */
   begin(): void {
     this.#seed = freshSeed()
     this.held = false
@@ -92,13 +92,13 @@ export class Own implements Session {
     this.#attempt++
   }
 
-  /** The server answers again. */
+  /** Called when the server responds again. */
   reconnected(): void {
     if (this.table.problem?.lost) this.tryAgain()
     this.notebook.reconnected()
   }
 
-  /** When it is a computer's turn: asks it, and plays what it says. Gives back how to stop it. */
+  /** On a computer's turn, requests its move and plays it. Returns a function that cancels this. */
   drive(): (() => void) | undefined {
     void this.#attempt
     const { game, seats, settings, problem } = this.table
@@ -139,7 +139,7 @@ export class Own implements Session {
     if (game.moves !== before) this.keep()
   }
 
-  /** Every game is kept from its first move, and so is the one that is over: players learn from it. */
+  /** Stores every game from its first move, and also the finished game: players learn from it. */
   keep(): void {
     const { place } = this.table
     if (this.table.room || place.moves.length === 0) return
