@@ -1,14 +1,14 @@
-// Code that comes when somebody wants it: views and dialogs.
+// Code loaded on demand: views and dialogs.
 
 import { api } from './api/client'
 import { remember, remembered } from './memory'
 
-/** Within so many milliseconds a page that was loaded anew is not loaded anew once more. */
+/** Minimum time between two automatic reloads, in milliseconds. */
 const PATIENCE_MS = 30_000
 const RENEWED = 'renewed'
 
-/** Loads it. Where it does not come although the server answers, the server has become another since this page
- * was opened, and the page is loaded anew: its address holds all that is on it. */
+/** Loads a module. If it fails although the server responds, the server has been updated since this page was
+ * opened, and the page is reloaded: its address contains its whole state. */
 export async function late<T>(load: () => Promise<T>): Promise<T> {
   try {
     const loaded = await load()
@@ -27,7 +27,7 @@ export async function late<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Code that did not come is asked for again by whoever wants it; the style sheets that belong to it are not. */
+/** A failed module is requested again by its caller, but its style sheets are not. */
 async function askAgainForStyles(): Promise<void> {
   const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter((link) => !hasCome(link))
   await Promise.all(
@@ -43,7 +43,7 @@ async function askAgainForStyles(): Promise<void> {
   )
 }
 
-/** What did not come has no rules, or none that a page may read. */
+/** A style sheet that failed to load has no rules, or none that a page may read. */
 function hasCome({ sheet }: HTMLLinkElement): boolean {
   try {
     return (sheet?.cssRules.length ?? 0) > 0

@@ -1,5 +1,5 @@
-// What the browser keeps for this page: for good, or for one tab until it is closed. Where it may keep
-// nothing, everything still works.
+// Browser storage of this page: permanent, or for one tab until it is closed. Where storage is unavailable,
+// everything still works.
 
 type Scope = 'browser' | 'tab'
 
@@ -26,7 +26,7 @@ export function forget(key: string): void {
   attempt(() => localStorage.removeItem(PREFIX + key), undefined)
 }
 
-/** The keys that begin so. */
+/** Returns the keys with this prefix. */
 export function rememberedKeys(beginning: string): string[] {
   const keys = attempt(() => Object.keys(localStorage), [])
   return keys.filter((key) => key.startsWith(PREFIX + beginning)).map((key) => key.slice(PREFIX.length))

@@ -1,4 +1,4 @@
-/** The colours of the page by day, on white: for pictures that are saved. */
+/** The colours of the light theme, on white: for saved pictures. */
 export const PAPER = {
   surface: '#ffffff',
   wash: '#f0e9db',

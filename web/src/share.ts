@@ -1,8 +1,8 @@
-// Out of the page: the clipboard and files.
+// Export from the page: the clipboard and files.
 
 import { formatRules, type Rules } from './game/rules'
 
-/** False when the browser lets nobody copy. */
+/** Returns false if the browser denies access to the clipboard. */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -12,8 +12,8 @@ export async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** For pages that do not come from this machine or by https, where there is no clipboard. Beside an open
- * dialog nothing can be selected, and the browser would say that it has copied what was not. */
+/** Fallback for pages served neither from this machine nor by https, where there is no clipboard API. Text
+ * outside an open dialog cannot be selected, and the browser would report success without copying it. */
 function copyOldWay(text: string): boolean {
   const { activeElement } = document
   const field = document.createElement('textarea')
@@ -27,7 +27,7 @@ function copyOldWay(text: string): boolean {
   return done
 }
 
-/** Gives a file to the person. */
+/** Saves a file on the user's device. */
 export function save(name: string, content: string, type: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([content], { type }))
@@ -36,12 +36,12 @@ export function save(name: string, content: string, type: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000)
 }
 
-/** Saves a picture of a game; `what` tells it from the others. */
+/** Saves a picture of a game; `what` distinguishes its file name. */
 export function savePicture(what: string, rules: Rules, svg: string): void {
   save(`deret-${what}${formatRules(rules).replaceAll(',', '-')}.svg`, svg, 'image/svg+xml')
 }
 
-/** A word of a command, in quotes where a shell needs them. */
+/** Quotes a word of a command if a shell requires it. */
 export function shellWord(text: string): string {
   return /^[\w.,:=/-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
 }

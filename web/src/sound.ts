@@ -1,4 +1,4 @@
-// A soft tick for each move. Off unless somebody turns it on.
+// A soft tick for each move. Off by default.
 
 import { remember, remembered } from './memory'
 

@@ -1,4 +1,4 @@
-// The page's words: Fluent files in web/locales, the same kind the rest of Deret uses.
+// The page's texts: Fluent files in web/locales, the format used by all of Deret.
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
 
@@ -16,12 +16,14 @@ function bundle(language: Language, source: string): FluentBundle {
   return made
 }
 
-/** Adds the words of a view, which come with its code: the first visit does not pay for them. */
+/** Adds the texts of a view, which are loaded with its code, so that the first visit does not pay for them.
+ * */
 export function learnWords(words: Record<Language, string>): void {
   for (const code of ['en', 'id'] as const) bundles[code].addResource(new FluentResource(words[code]))
 }
 
-/** What the person chose, else the first language of the browser that Deret speaks; a paper's own way to play begins in the paper's. */
+/** Returns the user's choice, else the browser's first supported language; a paper's original program starts
+ * in the paper's language. */
 function firstLanguage(): Language {
   const query = new URLSearchParams(globalThis.location?.search ?? '')
   if (query.has('paper')) return query.get('lang') === 'en' ? 'en' : 'id'
@@ -52,7 +54,7 @@ export function t(key: string, args?: Record<string, FluentVariable>): string {
   return pattern ? bundles[language].formatPattern(pattern, args ?? null) : key
 }
 
-/** What people call a player; its own name where there is no other. */
+/** Returns a player's title; its identifier if it has none. */
 export function playerTitle(id: string): string {
   const name = t(`name-${id}`)
   return name === `name-${id}` ? id : name
@@ -64,13 +66,13 @@ export function number(value: number | bigint, digits = 0): string {
 
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(chosen.language) + text.slice(1)
 
-/** What stands in a list elsewhere, as a sentence of its own. Cells keep their names: j7, not J7. */
+/** Turns a list item into a sentence. Cells keep their names: j7, not J7. */
 export function sentence(text: string): string {
   const begun = /^[a-z]\d/.test(text) ? text : capital(text)
   return begun === '' || /[.!?]$/.test(begun) ? begun : `${begun}.`
 }
 
-/** A span of time in the unit that suits it. */
+/** Formats a duration in a suitable unit. */
 export function duration(seconds: number): string {
   if (seconds < 0.001) return t('time-us', { n: Math.max(1, Math.round(seconds * 1e6)) })
   if (seconds < 1) return t('time-ms', { n: Number((seconds * 1e3).toPrecision(2)) })

@@ -145,7 +145,7 @@ export async function findUnfinished(): Promise<Unfinished> {
 export async function deleteGame(place: Place, sheet: Sheet): Promise<void> {
   const own = 'id' in sheet ? sheet : await keep(place, sheet)
   try {
-    await api.DELETE('/api/v1/games/{id}', { ...mine(own), keepalive: true }) // the page may be closed by then
+    await api.DELETE('/api/v1/games/{id}', { ...mine(own), keepalive: true }) // the page may be closed then
   } catch (error) {
     if (error instanceof Unreachable) throw error // otherwise it is gone already
   }

@@ -1,4 +1,4 @@
-// A paper's own way to play, as the server describes it: what its menu or keys do at this table.
+// A paper's original program, as described by the server: the effect of its menu or keys on this table.
 
 import { answer, api, type PaperChoiceView } from '../api/client'
 import { switchOpponent } from './opponent'
@@ -6,7 +6,7 @@ import type { Rules } from './rules'
 import { isHuman } from './spec'
 import type { Table } from './table.svelte'
 
-/** Asks for the paper's menu and words; a bare address gets its board and its computer. */
+/** Loads the paper's menu and texts; a bare address gets its board and its computer player. */
 export async function loadPaper(table: Table): Promise<void> {
   const { paper } = table.route
   if (!paper) return
@@ -17,14 +17,14 @@ export async function loadPaper(table: Table): Promise<void> {
   if (isFirst && !query.has('x') && !query.has('o')) table.seats.o = mode.computer
 }
 
-/** Whether that key is one of the paper's. */
+/** Handles a key if it is one of the paper's. */
 export function paperKey(table: Table, key: string): boolean {
   const choice = table.paperMode?.choices.find((one) => one.key === key.toLowerCase())
   if (choice) choose(table, choice)
   return choice !== undefined
 }
 
-/** The side that the person takes when a menu starts a game. */
+/** Applies a menu choice that starts a game; `person` is the side that the user takes. */
 export function choose(table: Table, { action, player }: PaperChoiceView, person: 'X' | 'O' = 'X'): void {
   const { game, seats, route, paperMode } = table
   const hasKeys = paperMode?.choices.some((choice) => choice.action === 'toggle') ?? false
@@ -44,7 +44,7 @@ export function startAgainst(table: Table, rules: Rules, player: string, person:
   table.start(rules, person === 'X' ? 'human' : player, person === 'O' ? 'human' : player)
 }
 
-/** What the program says of the game as it stands. */
+/** Returns the program's message for the current game. */
 export function paperWords(table: Table): string {
   const { paperMode, session, seats, game } = table
   if (!paperMode) return ''

@@ -33,7 +33,7 @@ export function boardPicture(rules: Rules, position: Position, title: string): s
 `
 }
 
-/** A board as a sign, in a square of 40: its frame and its lines. */
+/** Returns a board as an icon in a 40-unit square: its frame and its lines. */
 export function smallBoard(rows: number, cols: number): string {
   const step = 36 / Math.max(rows, cols)
   const [width, height] = [cols * step, rows * step]

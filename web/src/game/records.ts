@@ -1,4 +1,4 @@
-// Games into files and out of them. The server reads and writes the formats, as the command line does.
+// Import and export of games. The server reads and writes the formats, as the command line does.
 
 import { answer, api } from '../api/client'
 import { save } from '../share'
@@ -14,7 +14,7 @@ export async function exportGames(places: Place[], format: Format): Promise<void
   save(`deret-games.${format}`, text, 'text/plain')
 }
 
-/** The games of a file that can be read, and how many cannot. */
+/** Returns the readable games of a file, and the number of unreadable ones. */
 export async function importGames(file: File): Promise<{ games: Place[]; refused: number }> {
   const body = { format: file.name.split('.').at(-1) ?? '', text: await file.text() }
   const { games, refused } = await answer(api.POST('/api/v1/records/read', { body }))

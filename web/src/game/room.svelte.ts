@@ -1,5 +1,5 @@
-// A game that two people share: the server keeps it, each browser shows it, and only whoever has
-// the secret of a side plays that side.
+// A game shared by two people: the server stores it, each browser shows it, and a side can be played only
+// with that side's secret.
 
 import { address, answer, api, bearer, listen, patiently, Refused, Unreachable, type GameView, type Wish } from '../api/client'
 import { remember, remembered } from '../memory'
@@ -21,22 +21,22 @@ export class Room implements Session {
   /** The connection broke off. */
   lost = $state(false)
   kept = $state(true)
-  /** As the server has it: it also ends by giving up. */
+  /** The server's result: it also includes resignation. */
   result: Outcome | null = $state(null)
   termination: string | null = $state(null)
-  /** The link that lets the other person play. Only the one who opened the game has it. */
+  /** The link that lets the other person play. Only the browser that opened the game has it. */
   invitation: string | null = $state(null)
-  /** Who sits on the two sides, and what they would like. */
+  /** Names and wishes of the two sides. */
   people: GameView['people'] = $state.raw({})
-  /** Who has the page open just now. */
+  /** The sides that have the page open now. */
   present: Partial<Record<Mark, boolean>> = $state.raw({})
-  /** The game that the same two play next. */
+  /** The rematch of these two people. */
   next: string | null = $state(null)
-  /** When the turn began, for the clock. */
+  /** Start of the turn, for the clock. */
   turnSince = $state(Date.now())
-  /** Who has had the page open since it was opened here. */
+  /** The sides that have had the page open since it was opened here. */
   #met: Partial<Record<Mark, boolean>> = $state.raw({})
-  /** A move is under way, or taken back: the next one waits for the answer. */
+  /** A move or takeback is in progress: the next one waits for the response. */
   #sending = $state(false)
   #secret: string | null = null
   #stopListening: (() => void) | null = null
@@ -55,13 +55,13 @@ export class Room implements Session {
     return location.origin + this.address
   }
 
-  /** For going on at another device. */
+  /** For continuing on another device. */
   get ownLink(): string | null {
     return this.#secret && this.side ? `${this.watchLink}#${this.side}${this.#secret}` : null
   }
 
   readonly #other: Mark | null = $derived(this.side === null ? null : this.side === 'X' ? 'O' : 'X')
-  /** Both want to see what is true while they play. */
+  /** Both sides want exact values during the game. */
   readonly openValues: boolean = $derived(this.people.X?.values === true && this.people.O?.values === true)
   readonly mine = $derived(this.side === null ? undefined : this.people[this.side])
   readonly theirs = $derived(this.#other === null ? undefined : this.people[this.#other])
@@ -71,19 +71,19 @@ export class Room implements Session {
     const { game, route } = this.table
     return !this.outcome && !this.#sending && route.view === 'play' && this.#atEnd && this.side === game.position.toMove
   })
-  /** A move can be taken back until the other person has answered it. */
+  /** A move can be taken back until the opponent has answered it. */
   readonly undoTarget: number | null = $derived.by(() => {
     const last = this.table.game.moves.length - 1
     return last >= 0 && !this.#sending && this.#atEnd && this.side === moverAt(last) && !this.termination ? last : null
   })
-  /** What the other person has answered is taken back only if they agree. */
+  /** An answered move is taken back only if the opponent agrees. */
   readonly mayAskBack: boolean = $derived.by(() => {
     const played = this.table.game.moves.length
     return !this.outcome && this.#atEnd && this.side === moverAt(played) && played >= 2
   })
   readonly redoTarget: number | null = $derived.by(() => (this.table.game.looksBack ? this.table.game.at + 1 : null))
 
-  /** Shares the game on the board; whoever opens it plays `side`. */
+  /** Shares the game on the board; the holder of the link plays `side`. */
   static async share(table: Table, side: Mark): Promise<Room> {
     const body = { game: formatRules(table.game.rules), moves: table.place.moves }
     const { game, secrets } = await answer(api.POST('/api/v1/games', { body }))
@@ -97,8 +97,8 @@ export class Room implements Session {
     return room
   }
 
-  /** Finds the game of a link; gives back how to enter it. The secret moves from the address into the
-   * browser's memory, so that the address in the bar can be shown to anyone. */
+  /** Loads the game of a link; returns a function that enters it. The secret moves from the address into the
+   * browser's storage, so that the address bar can be shown to anyone. */
   static async find(table: Table, id: string, hash: string): Promise<() => void> {
     const room = new Room(table, id)
     const given = /^#([XO])([a-z0-9]+)$/.exec(hash)
@@ -113,7 +113,7 @@ export class Room implements Session {
     }
   }
 
-  /** Whether somebody is there; nobody is away who has not come yet, and without a connection nobody knows. */
+  /** Whether a side is present. Null before that side has first come, and without a connection. */
   presenceOf(side: Mark): 'is-here' | 'is-away' | null {
     if (!this.connected) return null
     if (this.present[side]) return 'is-here'
@@ -136,13 +136,13 @@ export class Room implements Session {
     if (this.redoTarget !== null) this.table.game.goTo(this.redoTarget)
   }
 
-  /** Says a name, or what this side would like; what both want is done. */
+  /** Sends a name or a wish; a wish of both sides is carried out. */
   wish(body: Wish): Promise<void> {
     return this.#act(api.POST('/api/v1/games/{id}/wishes', { ...this.#asked, body }))
   }
 
-  /** Goes on to the next game of the same two people, where the sides are swapped. This one is left when
-   * the next is there, and not where the person has gone elsewhere meanwhile. */
+  /** Goes to the rematch, with sides swapped. Leaves this game only once the rematch is loaded, and only if
+   * the user has not navigated away. */
   async follow(): Promise<void> {
     const { table, next } = this
     if (!next) return
@@ -176,7 +176,7 @@ export class Room implements Session {
     }
   }
 
-  /** One at a time: a second click on a slow connection is no second move. */
+  /** One request at a time: a second click on a slow connection must not become a second move. */
   async #send(ask: () => Promise<{ data?: GameView }>): Promise<void> {
     if (this.#sending) return
     this.#sending = true
@@ -201,7 +201,7 @@ export class Room implements Session {
     this.invitation = remembered(`invitation.${this.id}`)
   }
 
-  /** The browser comes back by itself after a break; the server sends what changed meanwhile. */
+  /** The browser reconnects by itself; the server then sends the changes since. */
   #listen(): void {
     const game = (data: string) => this.#show(JSON.parse(data) as GameView)
     const people = (data: string) => {
@@ -223,7 +223,7 @@ export class Room implements Session {
 
   #show(game: GameView): void {
     const rules = parseRules(game.game)
-    // An answer may arrive after the event of a later state.
+    // A response may arrive after the event of a later state.
     if (!rules || this.#gone || game.revision < this.#shown) return
     this.#shown = game.revision
     const { table } = this
@@ -234,7 +234,7 @@ export class Room implements Session {
     table.problem = null
     if (game.moves.length !== this.#played) {
       this.turnSince = Date.now()
-      this.#sending = false // its event may come before its answer
+      this.#sending = false // its event may arrive before its response
     }
     this.#played = game.moves.length
     this.people = game.people

@@ -1,28 +1,28 @@
-// What is on the screen: the view, what it adds to the address, and the browser's way back.
+// The current view, its address parameters, and the browser's history.
 
 import { formatView, readPaper, readView, type Details, type View } from './address'
 
 export class Route {
   view: View = $state(readView(location.search).view)
-  /** What the view adds to the address; each view reads and writes its own. */
+  /** Address parameters of the view; each view reads and writes its own. */
   details: Details = $state.raw(readView(location.search).details)
-  /** Large, with board, sentence and tree alone: for a lecture. */
+  /** Lecture mode: enlarged, with only board, sentence and tree. */
   lecture = $state(readView(location.search).lecture)
-  /** The paper whose own way to play this is. */
+  /** The paper whose original program is being played. */
   paper: string | null = $state(readPaper(location.search))
 
-  /** Opens what an address says; so does the browser's way back. */
+  /** Applies an address; also used when the browser goes back. */
   follow(search: string): void {
     Object.assign(this, readView(search))
     this.paper = readPaper(search)
   }
 
-  /** What stands behind the address of a game; without an argument, for what is on the screen. */
+  /** Returns the suffix for the address of a game; by default for the current view. */
   behind(view: View = this.view, details: Details = view === this.view ? this.details : {}): string {
     return (this.paper ? `&paper=${this.paper}` : '') + formatView(view, details, this.lecture)
   }
 
-  /** Another view of the same position. The browser's way back leads to this one. */
+  /** Shows another view of the same position and adds a history entry. */
   show(view: View, details: Details = {}, game = ''): void {
     history.pushState(history.state, '', game + this.behind(view, details))
     this.view = view

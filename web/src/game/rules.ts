@@ -1,5 +1,5 @@
-// The rules of an m,n,k game, as far as the page must know them to answer a click at once.
-// The server remains the judge of everything it is asked; e2e/tests/rules.mjs compares the two.
+// The rules of an m,n,k game, as far as the page needs them to respond to a click at once. The server
+// validates everything it receives; e2e/tests/rules.mjs compares the two.
 
 export type Mark = 'X' | 'O'
 export type Cell = Mark | ''
@@ -19,13 +19,14 @@ export interface Position {
   cells: Cell[]
   toMove: Mark
   outcome: Outcome | null
-  /** The cells that won, as indices, in order along the line. */
+  /** The winning cells, as indices, in order along the line. */
   line: number[]
 }
 
 const ALIASES: Record<string, string> = { tictactoe: '3,3,3', 'tic-tac-toe': '3,3,3', gomoku: '15,15,5' }
 
-/** A game as people write it: `M,N,K`, a name, or a size alone; each with `,exact` where only exactly K wins. */
+/** Parses a game in the ways people write it: `M,N,K`, a name, or only a size; each with `,exact` if only
+ * exactly K wins. */
 export function parseRules(text: string): Rules | null {
   const parts = text.split(',').map((part) => part.trim())
   const exact = parts.at(-1) === 'exact'
@@ -36,7 +37,7 @@ export function parseRules(text: string): Rules | null {
   return Object.keys(faults(rules)).length === 0 ? rules : null
 }
 
-/** A size alone stands for as many in a row as fit on both sides, five at most. */
+/** Parses numbers. For a size alone, K is as large as fits in both directions, at most five. */
 function numbers(text: string): number[] {
   const size = /^(\d+)x(\d+)$/i.exec(text)?.slice(1).map(Number)
   if (size) return [...size, Math.min(5, ...size)]
@@ -47,18 +48,18 @@ export function formatRules({ rows, cols, k, exact }: Rules): string {
   return `${rows},${cols},${k}${exact ? ',exact' : ''}`
 }
 
-/** Which fields cannot be, and the largest value that could. */
+/** Returns the invalid fields, each with its largest valid value. */
 export function faults({ rows, cols, k }: Rules): Partial<Record<'rows' | 'cols' | 'k', number>> {
   const inside = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max
   const found: Partial<Record<'rows' | 'cols' | 'k', number>> = {}
   if (!inside(rows, MAX_SIDE)) found.rows = MAX_SIDE
   if (!inside(cols, MAX_SIDE)) found.cols = MAX_SIDE
-  const longest = found.rows || found.cols ? MAX_SIDE : Math.max(rows, cols) // of a side that is not there yet nothing follows
+  const longest = found.rows || found.cols ? MAX_SIDE : Math.max(rows, cols) // an invalid side gives no bound
   if (!inside(k, longest)) found.k = longest
   return found
 }
 
-/** The name of a cell: column letter, row counted from below. */
+/** Returns the name of a cell: column letter, then row counted from the bottom. */
 export function moveName(rules: Rules, index: number): string {
   const row = Math.floor(index / rules.cols)
   return String.fromCharCode(97 + (index % rules.cols)) + (rules.rows - row)
@@ -72,7 +73,7 @@ export function cellIndex(rules: Rules, name: string): number | null {
   return col < rules.cols && row >= 0 && row < rules.rows ? row * rules.cols + col : null
 }
 
-/** The position after the moves, or null when one of them is not legal. */
+/** Returns the position after the moves, or null if one of them is illegal. */
 export function positionAfter(rules: Rules, moves: readonly string[]): Position | null {
   const position: Position = { cells: Array<Cell>(rules.rows * rules.cols).fill(''), toMove: 'X', outcome: null, line: [] }
   for (const name of moves) {

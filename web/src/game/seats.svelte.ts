@@ -1,4 +1,4 @@
-// Who plays: the two seats, and whoever could sit there.
+// The two seats, and the players available for them.
 
 import type { LevelView, PlayerView } from '../api/client'
 import type { Mark } from './rules'
@@ -8,13 +8,13 @@ export class Seats {
   x = $state('human')
   o = $state('human')
   players: PlayerView[] = $state.raw([])
-  /** Whom the server cannot seat at this board, though it is small enough: nothing was learned about it. */
+  /** Players without a model for this board, although it is small enough: the server cannot seat them. */
   unable: string[] = $state.raw([])
-  /** From beginner to the best there is, with strengths measured on the board of the game. */
+  /** From beginner to the strongest, with strengths measured on the game's board. */
   levels: LevelView[] = $state.raw([])
 
   readonly computersOnly = $derived(!isHuman(this.x) && !isHuman(this.o))
-  /** The side of the one person here, where there is one. */
+  /** The side of the only human player; null otherwise. */
   readonly person: Mark | null = $derived(isHuman(this.x) === isHuman(this.o) ? null : isHuman(this.x) ? 'X' : 'O')
 
   of(side: Mark): string {

@@ -1,20 +1,20 @@
-// What a person prefers, kept by the browser.
+// User preferences, stored in the browser.
 
 import { remember, remembered } from '../memory'
 
 export const TIME_LIMITS = [1, 3, 10, 30] as const
 
-/** Who begins a new game against a computer. */
+/** Options for the first move in a new game against a computer. */
 export const BEGINNERS = ['you', 'computer', 'lot'] as const
 export type Beginner = (typeof BEGINNERS)[number]
 
 export class Settings {
   /** Milliseconds between the moves of two computers. */
   speed = $state(Number(remembered('speed') ?? 700))
-  /** Seconds that a computer, the solver and the judge of a hint may think. */
+  /** Time limit in seconds for a computer, the solver and the judge of a hint. */
   timeLimit = $state(Number(remembered('time') ?? 3))
   begins: Beginner = $state(BEGINNERS.find((name) => name === remembered('begins')) ?? 'you')
-  /** How the person is called in games with others. */
+  /** The user's name in games with others. */
   name = $state(remembered('name') ?? '')
 
   keep(): void {

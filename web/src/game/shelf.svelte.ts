@@ -1,11 +1,11 @@
-// Games that are over, as this browser remembers them.
+// Finished games, stored in this browser.
 
 import { remember, remembered } from '../memory'
 import { formatAddress, readAddress, type Place } from './address'
 import type { Outcome } from './rules'
 
 export interface Finished {
-  /** Its address: two games that went alike are one. */
+  /** The game's address: two games with equal moves are one entry. */
   key: string
   place: Place
   outcome: Outcome | null
@@ -19,7 +19,7 @@ export const MOST_FINISHED = 500
 class Shelf {
   games: Finished[] = $state.raw(read())
 
-  /** Puts a game on top; one that went the same way is taken out from below. */
+  /** Puts a game on top, and removes an earlier entry with equal moves. */
   put(place: Place, outcome: Outcome | null): void {
     this.putAll([{ place, outcome, date: Date.now() }])
   }

@@ -25,12 +25,12 @@ export function formatSpec({ name, options }: Spec): string {
   return pairs.length > 0 ? `${name}:${pairs.join(',')}` : name
 }
 
-/** The opponent of a person who named none. */
+/** The opponent if the user chose none. */
 export const DEFAULT_OPPONENT = 'level:n=5'
 
 export const isHuman = (spec: string): boolean => spec === 'human'
 
-/** The spec of a level as the list of levels has it; null for any other player. */
+/** Returns the spec of a level as written in the list of levels; null for any other player. */
 export function levelOf(text: string): string | null {
   const { name, options } = parseSpec(text)
   return name === 'level' ? `level:n=${options['n'] ?? '5'}` : null

@@ -1,9 +1,9 @@
-// The points that a large board is marked with, so that the eye finds its way.
+// Star points of a large board, for orientation.
 
-/** Whether a board is drawn as gomoku boards are: stones on the crossings of lines, in a frame. */
+/** Whether a board is drawn like a gomoku board: stones on the crossings of lines, in a frame. */
 export const isLarge = (rows: number, cols: number): boolean => Math.max(rows, cols) > 8
 
-/** Rows or columns with star points, counted from 0. */
+/** Returns rows or columns with star points, counted from 0. */
 function starLines(length: number): number[] {
   if (length < 9) return []
   const edge = length > 12 ? 3 : 2
@@ -11,7 +11,7 @@ function starLines(length: number): number[] {
   return [edge, ...(length % 2 === 1 ? [middle] : []), length - 1 - edge]
 }
 
-/** The middles of the cells that carry a star point. */
+/** Returns the centres of the cells that carry a star point. */
 export function starPoints(rows: number, cols: number): [number, number][] {
   return starLines(rows).flatMap((row) => starLines(cols).map((col): [number, number] => [col + 0.5, row + 0.5]))
 }

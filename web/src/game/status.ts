@@ -1,4 +1,4 @@
-// Whose turn it is, or how it ended: for the headline, the tab's title and a lecture.
+// The side to move or the result: for the headline, the tab's title and a lecture.
 
 import { t } from '../text.svelte'
 import type { Table } from './table.svelte'

@@ -1,5 +1,5 @@
-// The table: a game lies on it, somebody has its seats, it is one's own or shared, the route says what of
-// it is on the screen, and the settings how. Here is only what concerns several of them.
+// The table combines a game, its seats, an own or shared session, the route and the settings. This file
+// contains only the parts that concern several of them.
 
 import type { PaperModeView } from '../api/client'
 import { t } from '../text.svelte'
@@ -17,15 +17,15 @@ import { DEFAULT_OPPONENT, isHuman } from './spec'
 
 export interface Trouble {
   text: string
-  /** The side whose player it is about. */
+  /** The side of the player concerned. */
   side: Mark | null
-  /** Nobody answered. */
+  /** The server did not respond. */
   lost?: boolean
 }
 
-/** A game that another one pushed aside, to be brought back. */
+/** A game put aside for another one, to be brought back. */
 interface Aside {
-  /** Which of the games of this tab it is. */
+  /** Number of the game within this tab. */
   number: number
   place: Place
   moves: PlayedMove[]
@@ -42,31 +42,31 @@ export class Table {
   room: Room | null = $state.raw(null)
   readonly session: Session = $derived(this.room ?? this.own)
   problem: Trouble | null = $state.raw(null)
-  /** What the program of the paper offers whose own way to play this is. */
+  /** Texts and menu of the paper whose original program is being played. */
   paperMode: PaperModeView | null = $state.raw(null)
   aside: Aside | null = $state.raw(null)
-  /** Which game of this tab lies on the table: each entry of the browser's history knows its own. */
+  /** Number of the current game in this tab; each entry of the browser's history contains its own. */
   #number = (history.state as number | null) ?? 0
   #last = this.#number
-  /** Own games of this tab that the browser's way back leads to. */
+  /** Own games of this tab that the browser's back button leads to. */
   readonly #earlier = new Map<number, Aside>()
-  /** Whether the server keeps games beyond its own end. */
+  /** Whether games outlive the server process. */
   keepsGames = $state(false)
 
   constructor() {
-    history.replaceState(this.#number, '') // an entry without a number is a link into the page, and no other game
+    history.replaceState(this.#number, '') // an entry without a number is a link within the page, not another game
   }
 
-  /** The game alone, as it is kept. */
+  /** The game alone, as it is stored. */
   readonly place: Place = $derived({ rules: this.game.rules, x: this.seats.x, o: this.seats.o, moves: this.game.moves.map(({ mv }) => mv) })
-  /** The game and what of it is looked at. */
+  /** The game and the part of it that is shown. */
   readonly looked: Place = $derived.by(() => {
     const { game, place } = this
     const beside = game.beside.map(({ from, moves }) => ({ from, moves: moves.map(({ mv }) => mv) }))
     return { ...place, ...(game.looksBack && { ply: game.at }), ...(beside.length > 0 && { beside }), ...(game.variation && { line: game.branch }) }
   })
 
-  /** Opens what the address says; the rest is as on a first visit. */
+  /** Opens the game of an address; everything else as on a first visit. */
   open(search: string): void {
     const { place, problem } = readAddress(search)
     this.route.follow(search)
@@ -78,7 +78,7 @@ export class Table {
     if (problem) this.problem = { text: t(problem === 'game' ? 'problem-address-game' : 'problem-address-moves'), side: null }
   }
 
-  /** Starts a new game; one that is not finished is put aside. */
+  /** Starts a new game; an unfinished one is put aside. */
   start(rules: Rules, x: string, o: string): void {
     this.putAside()
     this.own.notebook.turnTo(null)
@@ -86,7 +86,7 @@ export class Table {
     this.own.begin()
   }
 
-  /** Opens a game that was kept: to go on with it, or to look at it. */
+  /** Opens a stored game, to continue or to view it. */
   goOn(place: Place, sheet: Sheet | null): void {
     this.putAside()
     this.own.notebook.turnTo(sheet)
@@ -103,7 +103,8 @@ export class Table {
     history.replaceState(aside.number, '')
   }
 
-  /** The browser's way back or on: to what was looked at, and where another game lay there, to that. */
+  /** Follows the browser's back and forward buttons: to the earlier view, and to another game if the entry
+   * belongs to one. */
   follow(search: string, number: number | null): void {
     if (number !== null && number !== this.#number) {
       const there = this.#earlier.get(number)
@@ -139,7 +140,7 @@ export class Table {
     return { number: this.#number, place: this.looked, moves: this.game.moves, beside: this.game.beside, page: this.own.notebook.page }
   }
 
-  /** Somebody else sits there now. */
+  /** Changes the player of a side. */
   seat(side: Mark, spec: string): void {
     this.seats.set(side, spec)
     this.problem = null
@@ -152,7 +153,7 @@ export class Table {
     this.own.keep()
   }
 
-  /** The address of the game in a view; without an argument, of what is on the screen. */
+  /** Returns the address of the game in a view; by default of the current view. */
   address(view: View = this.route.view, details?: Details): string {
     return this.#ofTheGame() + this.route.behind(view, details)
   }
@@ -162,12 +163,12 @@ export class Table {
     this.route.show(view, details, this.#ofTheGame())
   }
 
-  /** Shows where the game is in the address bar; a copied address opens the same thing. */
+  /** Keeps the address bar up to date; a copied address opens the current view. */
   showAddress(): void {
     const address = this.address()
-    // The whole of it: the secret of a seat, which came behind the #, is not to be copied from the bar.
+    // Replaces all of it: the secret of a seat, which came behind the #, must not be copied from the bar.
     if (location.pathname + location.search + location.hash !== address) history.replaceState(this.#number, '', address)
-    if (!this.room) this.own.notebook.note(formatAddress(this.place)) // the game, whatever view shows it
+    if (!this.room) this.own.notebook.note(formatAddress(this.place)) // the game, in any view
   }
 
   #ofTheGame(): string {
@@ -181,8 +182,8 @@ export class Table {
     this.problem = null
   }
 
-  /** Makes room for another game, which the play view shows: one that is not finished can be brought back, and
-   * the browser's way back leads to what was there. */
+  /** Makes room for another game in the play view: an unfinished one can be brought back, and the browser's
+   * back button leads to it. */
   putAside(): void {
     const { game, route } = this
     const worthKeeping = game.moves.length > 0 && game.ended === null && !this.room

@@ -1,4 +1,4 @@
-// What is true about the game on the board: values, the history of the value, hints.
+// Evaluations of the current game: values, the history of the value, hints.
 
 import {
   address,
@@ -19,9 +19,9 @@ import { language, t, type Language } from '../text.svelte'
 import { formatRules } from './rules'
 import type { Table } from './table.svelte'
 
-/** So many empty cells. */
+/** Number of empty cells. */
 const KNOWN_AT_ONCE = 12
-/** After so many milliseconds there is something to see, if only an estimate; then the solver goes on. */
+/** After this many milliseconds at least an estimate is shown; then the solver continues. */
 const FIRST_LOOK_MS = 400
 
 export class Truth {
@@ -35,18 +35,18 @@ export class Truth {
   hint: Hint | null = $state.raw(null)
   /** The nudge alone, or the cell as well. */
   hintStep: 0 | 1 | 2 = $state(0)
-  /** A hint is on its way. */
+  /** A hint has been requested. */
   asking = $state(false)
-  /** What every move is worth, where they are all worth the same. */
+  /** The value of all moves, if they are equal. */
   equal: Value | null = $state(null)
 
-  /** In a game between two people nobody looks up what is true, unless both want it or it is over. */
+  /** In a game between two people values are hidden, unless both want them or it is over. */
   readonly allowed: boolean = $derived.by(() => {
     const { room, game } = this.table
     return !room || room.result !== null || game.ended !== null || room.openValues
   })
   readonly shown: boolean = $derived(this.#wanted && this.allowed)
-  /** The nudge, then the cell; or that no cell is better than another. */
+  /** The nudge, then the cell; or a message that all cells are equally good. */
   readonly hintText: string = $derived.by(() => {
     if (!this.hint) return ''
     if (this.equal !== null) return t(`hint-equal-${this.equal}`)
@@ -55,13 +55,13 @@ export class Truth {
 
   /** The value of each empty cell, by its name. */
   readonly cells = $derived(new Map((this.shown && this.analysis ? this.analysis.moves : []).map((value) => [value.move, value])))
-  /** The best move while values are shown: the first of those that keep the value. */
+  /** The best move while values are shown: the first of those that preserve the value. */
   readonly best: string | null = $derived.by(() => {
     const [first] = this.shown && this.analysis ? this.analysis.moves : []
     return first && first.value !== 'unknown' && first.value === this.analysis?.value ? first.move : null
   })
-  /** A history gives a running game away, unless values are shown anyway. Once the game is over it
-   * stays while one looks back. */
+  /** The history would give away a running game, so it is shown only with values. Once the game is over it
+   * stays visible during navigation. */
   readonly historyWanted: boolean = $derived.by(() => {
     const { game, room } = this.table
     return game.moves.length > 0 && (this.shown || game.ended !== null || Boolean(room?.termination))
@@ -75,7 +75,7 @@ export class Truth {
     remember('values', this.#wanted ? 'on' : 'off')
   }
 
-  /** Asks for the values of the position on the board while they are shown. */
+  /** Loads the values of the current position while they are shown. */
   look(): (() => void) | undefined {
     void this.#attempt
     this.analysis = null
@@ -99,16 +99,16 @@ export class Truth {
     }
   }
 
-  /** The server answers again. */
+  /** Called when the server responds again. */
   reconnected(): void {
     if (this.problem) this.#attempt++
   }
 
-  /** The game whose review has come to its end. */
+  /** The game whose review is complete. */
   #reviewed = ''
-  /** The language in which the review says why. */
+  /** The language of the review's explanation. */
   #reviewedIn = $state<Language>('en')
-  /** Why the game went as it did; nothing while it is only known in another language. */
+  /** Explanation of the game's result; empty while it is only available in another language. */
   readonly whyDecided: string = $derived(this.#reviewedIn === language() ? (this.decided?.text ?? '') : '')
 
   /** Follows the review of the whole game while its history is shown. */
@@ -117,7 +117,7 @@ export class Truth {
     const body = { game: formatRules(rules), moves: [...names] }
     const query = { lang: language() }
     const place = `${body.game} ${names.join()}`
-    // What is only to be said in another language stays, with a lesson about it, until all of it is.
+    // On a change of language only, the review stays, with a lesson about it, until the new one is complete.
     const known = wanted && place === this.#reviewed
     if (!known) {
       this.decided = null
@@ -174,8 +174,8 @@ export class Truth {
     }
   }
 
-  /** Asked only on small boards, where the solver knows at once: on larger ones draws are not equally easy to hold, and
-   * the engine's choice helps. */
+  /** Requested only on small boards, where the solver answers at once: on larger ones draws are not equally
+   * easy to hold, and the engine's choice helps. */
   async #whetherEqual(): Promise<Value | null> {
     const empty = this.table.game.position.cells.filter((cell) => cell === '').length
     if (empty > KNOWN_AT_ONCE) return null
@@ -186,7 +186,7 @@ export class Truth {
     return rest.every(({ value, plies }) => value === first.value && plies === first.plies) ? first.value : null
   }
 
-  /** Says the hint that is shown in the language of the page. */
+  /** Repeats the current hint in the language of the page. */
   async translateHint(): Promise<void> {
     const shown = this.hint
     if (!shown) return

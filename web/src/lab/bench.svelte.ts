@@ -1,10 +1,10 @@
-// The experiments and their runs, as the server tells of them. Runs belong to the server: everybody
-// who looks sees the same ones.
+// The experiments and their runs, as reported by the server. Runs belong to the server and are shared by all
+// its users.
 
 import { answer, api, Refused, type ExperimentView, type PaperView, type RunView } from '../api/client'
 import { language, t } from '../text.svelte'
 
-/** Which run of an experiment. */
+/** Identifies a run of an experiment. */
 export interface Choice {
   quick: boolean
   seed: number
@@ -15,14 +15,14 @@ export class Bench {
   problem = $state('')
   readonly experiments = $derived(this.papers.flatMap((paper) => paper.experiments))
   readonly underWay = $derived(this.experiments.some(({ runs }) => runs.some(isUnderWay)))
-  /** What streams and changes told since the list was last asked for. */
+  /** Updates from streams and changes since the list was last loaded. */
   #told = new Map<string, RunView>()
 
   async load(): Promise<void> {
     const told = (this.#told = new Map<string, RunView>())
     await this.#try(async () => {
       const { papers } = await answer(api.GET('/api/v1/lab/experiments', { params: { query: { lang: language() } } }))
-      if (this.#told !== told) return // a later question has a later answer
+      if (this.#told !== told) return // a later request supersedes this one
       this.papers = papers
       for (const run of told.values()) this.put(run)
     })
@@ -44,7 +44,7 @@ export class Bench {
     await this.#change(api.POST('/api/v1/lab/runs/{id}/resume', { params: { path: run } }))
   }
 
-  /** The state of a run as its stream tells it, in order. */
+  /** Stores the state of a run from its stream, in order. */
   put(run: RunView): void {
     this.#told.set(run.id, run)
     this.papers = this.papers.map((paper) => ({
@@ -61,7 +61,7 @@ export class Bench {
     await this.#try(async () => {
       const run = await answer(asked)
       const known = this.experiment(run.experiment)?.runs.find(({ id }) => id === run.id)
-      // The stream may have told more by now.
+      // The stream may have delivered a newer state by now.
       if (!known || known.revision < run.revision) this.put(run)
     })
   }
@@ -80,7 +80,7 @@ export function isUnderWay({ stage }: RunView): boolean {
   return stage === 'waiting' || stage === 'running' || stage === 'stopping'
 }
 
-/** The run that tells most: finished ones first, full ones before quick ones. */
+/** Returns the most informative run: finished before unfinished, full before quick. */
 export function best(runs: RunView[]): RunView | undefined {
   const rank = (run: RunView) => (run.stage === 'finished' ? (run.quick ? 1 : 0) : isUnderWay(run) ? 2 : 3)
   return [...runs].sort((a, b) => rank(a) - rank(b))[0]

@@ -1,9 +1,9 @@
-// Lists of numbers that grow, at four or eight bytes each.
+// Growing lists of numbers, at four or eight bytes each.
 //
-// Two classes with the same few lines: an engine makes fast code of a `push` that only ever sees one
-// kind of array, and a search of half a million nodes pushes ten million numbers.
+// Two classes with nearly identical code: an engine optimizes a `push` that only ever sees one kind of array,
+// and a search of half a million nodes pushes ten million numbers.
 
-/** Whole numbers of 32 bits. Read `at` directly; it changes when the list grows. */
+/** 32-bit integers. Read `at` directly; it is replaced when the list grows. */
 export class Wholes {
   at = new Int32Array(64)
   length = 0
@@ -19,7 +19,7 @@ export class Wholes {
   }
 }
 
-/** Any numbers. */
+/** Floating-point numbers. */
 export class Reals {
   at = new Float64Array(64)
   length = 0
@@ -35,8 +35,8 @@ export class Reals {
   }
 }
 
-/** How many of the first `length` numbers, which rise, are not above the limit; the numbers at the
- * places in `through`, where that is given. */
+/** Counts how many of the first `length` numbers, which ascend, do not exceed the limit; `through`, if given,
+ * contains the indices of the numbers. */
 export function countUpTo(numbers: Int32Array, length: number, limit: number, through?: Int32Array): number {
   let [low, high] = [0, length]
   while (low < high) {

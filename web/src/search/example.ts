@@ -1,5 +1,5 @@
-// The example that the search view begins with: ten nodes, two cuts. X must stop the diagonal; after
-// X has seen that a3 holds the draw, one answer is enough to drop every other move.
+// The example at the start of the search view: ten nodes, two cuts. X must stop the diagonal; once X has seen
+// that a3 holds the draw, one answer is enough to drop every other move.
 
 import { moveName, TIC_TAC_TOE } from '../game/rules'
 import type { Run } from './study.svelte'
@@ -10,11 +10,12 @@ export const EXAMPLE_PLAYER = 'alpha-beta'
 
 export interface Stop {
   step: number
-  /** What its sentence is told with. */
+  /** Arguments of its sentence. */
   said: Record<string, string>
 }
 
-/** The five stops of the tour: the moves, the first value, alpha, the answer that closes the window, the cut. */
+/** Returns the five stops of the tour: the moves, the first value, alpha, the answer that closes the window,
+ * the cut. */
 export function tourStops({ tree, setting }: Run): Stop[] {
   const first = tree.firstChild.at[0] as number
   const second = tree.nextSibling.at[first] as number

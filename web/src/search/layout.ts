@@ -1,6 +1,6 @@
-// Where the nodes on the screen stand: parents above the middle of their children, subtrees as close
-// as their outlines allow (E. Reingold and J. Tilford, "Tidier drawings of trees", 1981). Only what
-// is unfolded is placed, so the size of the search does not matter.
+// Layout of the visible nodes: parents centred above their children, subtrees as close as their outlines
+// allow (E. Reingold and J. Tilford, "Tidier drawings of trees", 1981). Only unfolded nodes are placed, so
+// the size of the search does not matter.
 
 import { countUpTo } from './columns'
 import type { Moment } from './moment'
@@ -8,14 +8,14 @@ import type { Twins } from './twins'
 
 export interface Placed {
   node: number
-  /** The middle, in units of a node's width with its gap. */
+  /** The centre, in units of a node's width with its gap. */
   x: number
   level: number
   children: Placed[]
   open: boolean
-  /** Nodes below that are folded away; -1 where there are some and nobody counted. */
+  /** Number of nodes folded away below it; -1 if there are some but they were not counted. */
   folded: number
-  /** Children that stand for positions met before, folded into those. */
+  /** Children with positions met before, folded into the earlier nodes. */
   twins: number
 }
 
@@ -35,17 +35,17 @@ export interface Unfolding {
   twins: Twins | null
 }
 
-/** So many nodes are laid out within a frame. */
+/** Number of nodes that can be laid out within a frame. */
 const MOST_PLACED = 4000
 
 export function layOut(moment: Moment, root: number, unfolding: Unfolding): Layout {
   const placed: Placed[] = []
   const { tree } = moment
-  // The position itself is there before the search begins.
+  // The position itself exists before the search begins.
   if (tree.size === 0 || (root > 0 && !moment.isEntered(root))) return { placed, width: 1, levels: 0 }
   const top: Placed = { node: root, x: 0, level: 0, children: [], open: true, folded: 0, twins: 0 }
   placed.push(top)
-  // Level by level, so that what does not fit is missing below and not on one side.
+  // Level by level, so that a limit cuts off the bottom and not one side.
   for (let index = 0; index < placed.length; index++) {
     const parent = placed[index] as Placed
     const { node } = parent
@@ -70,13 +70,14 @@ export function layOut(moment: Moment, root: number, unfolding: Unfolding): Layo
   return arrange(placed)
 }
 
-/** Gives nodes that stand parents first, each with its level, their places side by side. */
+/** Assigns horizontal places to nodes that are ordered parents first, each with its level. */
 export function arrange(placed: Placed[]): Layout {
   const [left, right] = place(placed)
   return { placed, width: right - left, levels: placed.reduce((most, { level }) => Math.max(most, level + 1), 0) }
 }
 
-/** Nodes entered below a node so far. In a tree search they stand behind it, one after another. */
+/** Returns the number of nodes entered below a node so far. In a tree search they follow it, one after
+ * another. */
 function below(moment: Moment, node: number): number {
   const { tree, step } = moment
   if (tree.isMonteCarlo) return -1
@@ -85,7 +86,7 @@ function below(moment: Moment, node: number): number {
   return Math.min(entered, end) - node - 1
 }
 
-/** The middles, the leftmost edge at 0; tells the leftmost and rightmost edges. */
+/** Places the nodes with the leftmost edge at 0; returns the leftmost and rightmost edges. */
 function place(placed: Placed[]): [number, number] {
   const lefts: number[][] = []
   const rights: number[][] = []

@@ -1,5 +1,5 @@
-// The whole of a search on one strip: steps from left to right, plies from top to bottom. A node is
-// as wide as the time spent below it; what is narrower than a pixel shares one with its neighbours.
+// The whole of a search on one strip: steps from left to right, plies from top to bottom. The width of a node
+// is the time spent below it; a node narrower than a pixel shares one with its neighbours.
 
 import { countUpTo } from './columns'
 import type { SearchTree } from './tree'
@@ -52,7 +52,7 @@ export function drawTree(canvas: CanvasRenderingContext2D, tree: SearchTree, str
   }
 }
 
-/** How often a Monte Carlo search has tried each move at the root, as it goes on. */
+/** Draws how often a Monte Carlo search has tried each move at the root, over time. */
 export function drawGrowth(canvas: CanvasRenderingContext2D, tree: SearchTree, strip: Strip, colours: Palette): void {
   const { width, height, from, to } = strip
   let most = 1

@@ -1,4 +1,4 @@
-// The measures of a node in the picture of a tree.
+// Dimensions of a node in the picture of a tree.
 
 import type { Rules } from '../game/rules'
 
@@ -8,7 +8,7 @@ export const NODE_WIDTH = 74
 export const HEAD = 14
 /** Three lines of text below the board. */
 export const FOOT = 39
-/** Where the lines to the children run. */
+/** Space for the lines to the children. */
 const BETWEEN = 24
 
 export function cellSize({ rows, cols }: Pick<Rules, 'rows' | 'cols'>): number {

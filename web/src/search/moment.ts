@@ -1,5 +1,5 @@
-// One moment of a search: what stood where after so many steps. Everything is looked up by the
-// numbers of steps, so the first moment costs as much as the last.
+// One moment of a search: its state after a number of steps. Everything is looked up by step number, so the
+// first moment costs as much as the last.
 
 import { countUpTo } from './columns'
 import { Kind, type Remark, type SearchTree } from './tree'
@@ -21,9 +21,9 @@ export interface Cut {
   step: number
 }
 
-/** What is known of a node, as the side to move at the root sees it. */
+/** State of a node, from the point of view of the side to move at the root. */
 export interface NodeAt {
-  /** Not a number while the node is open. */
+  /** NaN while the node is open. */
   score: number
   /** As raised so far. */
   alpha: number
@@ -32,7 +32,7 @@ export interface NodeAt {
   left: boolean
   cut: Cut | null
   visits: number
-  /** The mean result; not a number where there is none. */
+  /** The mean result; NaN if there is none. */
   value: number
   /** 0 nothing, 1 loss, 2 draw, 3 win. */
   proven: number
@@ -49,7 +49,7 @@ function cutOf(tree: SearchTree, index: number): Cut {
 }
 
 export class Moment {
-  /** The last step that counts, which is not beyond the search's end. */
+  /** The last step that counts, at most the search's end. */
   readonly step: number
 
   constructor(
@@ -68,14 +68,14 @@ export class Moment {
     return this.step === 0 ? 0 : (this.tree.stepNode.at[this.step - 1] as number)
   }
 
-  /** The root of the tree that is being searched: a search that deepens has several. */
+  /** The root of the current tree: iterative deepening has several. */
   get root(): number {
     const { roots } = this.tree
     const count = countUpTo(roots.at, roots.length, this.node)
     return (roots.at[Math.max(0, count - 1)] as number) | 0
   }
 
-  /** From a node's root down to it. */
+  /** Returns the nodes from the node's root down to it. */
   path(node = this.node): number[] {
     const path: number[] = []
     if (this.tree.size === 0) return path
@@ -100,7 +100,7 @@ export class Moment {
     const thought = this.#thought(node)
     return {
       score: left ? (tree.score.at[node] as number) : NaN,
-      // The root's side pushes alpha up, the other side beta down.
+      // The root's side raises alpha, the other side lowers beta.
       alpha: isRootsTurn && raised > alpha ? raised : alpha,
       beta: !isRootsTurn && raised < beta ? raised : beta,
       best: raise < 0 ? -1 : (tree.raiseCell.at[raise] as number),
@@ -112,7 +112,7 @@ export class Moment {
     }
   }
 
-  /** The last time until now that a move was the best of a node so far; -1 for never. */
+  /** Returns the last step so far at which a move became the best of a node; -1 for never. */
   raiseOf(node: number): number {
     let raise = this.tree.lastRaise.at[node] as number
     while (raise >= 0 && (this.tree.raiseStep.at[raise] as number) > this.step) raise = this.tree.raiseBefore.at[raise] as number
@@ -123,13 +123,13 @@ export class Moment {
     const { tree, step } = this
     const depth = Math.max(0, countUpTo(tree.depthStep.at, tree.depthStep.length, step) - 1)
     if (tree.isMonteCarlo) {
-      // A playout is counted as a node, and as a leaf.
+      // A playout counts as a node, and as a leaf.
       const playouts = countUpTo(tree.playoutStep.at, tree.playoutStep.length, step)
       return { nodes: playouts, leaves: playouts, cuts: 0, depth }
     }
     const nodes = countUpTo(tree.entered.at, tree.size, step)
     if (tree.remarks.length > 0) {
-      // The position itself, and the cells it was judged by; the expert looks at no cell by itself.
+      // The position itself, and the cells it was judged by; the expert examines no cell by itself.
       const cells = this.remarks().filter(({ kind }) => kind === 'costs' || kind === 'belief').length
       const looked = step > 0 ? 1 : 0
       return { nodes: looked + cells, leaves: cells || looked, cuts: 0, depth: cells > 0 ? 1 : 0 }
@@ -137,7 +137,7 @@ export class Moment {
     return { nodes, leaves: countUpTo(tree.leafStep.at, tree.leafStep.length, step), cuts: countUpTo(tree.cutStep.at, tree.cutStep.length, step), depth }
   }
 
-  /** What a player without a tree has told so far. */
+  /** Remarks so far of a player without a tree. */
   remarks(): Remark[] {
     return this.tree.remarks.slice(0, countUpTo(this.tree.remarkStep.at, this.tree.remarkStep.length, this.step))
   }
@@ -147,16 +147,16 @@ export class Moment {
     return this.kind === Kind.Cutoff ? cutOf(this.tree, this.tree.cut.at[this.node] as number) : null
   }
 
-  /** The steps that the words for this moment rest on: the way down to the node with the best move so far
-   * at each node of it, a child where the node is no leaf, and the step itself. */
+  /** The steps that the explanation of this moment depends on: the path down to the node with the best move
+   * so far at each node of it, a child if the node is not a leaf, and the step itself. */
   excerpt(): number[] {
     const { tree, node, step } = this
     const steps = new Set([step])
     for (const at of this.path()) {
-      // A playout comes down again to a node that was there: the step itself leads to it.
+      // A playout revisits an existing node: the step itself leads to it.
       if (at === node && this.kind === Kind.Descend) continue
       const entered = tree.entered.at[at] as number
-      // A Monte Carlo search enters no root.
+      // A Monte Carlo search never enters a root.
       if ((tree.parent.at[at] as number) >= 0 || tree.stepKind.at[entered - 1] === Kind.Enter) steps.add(entered)
       if (tree.stepKind.at[entered - 2] === Kind.Announce) steps.add(entered - 1)
       const raise = this.raiseOf(at)
@@ -170,7 +170,7 @@ export class Moment {
     return [...steps].sort((a, b) => a - b)
   }
 
-  /** How often a Monte Carlo search has tried a move so far. */
+  /** Returns how often a Monte Carlo search has tried a move so far. */
   triesOf(node: number): number {
     const thought = this.#thought(node)
     return thought < 0 ? 0 : (this.tree.thoughtVisits.at[thought] as number)
@@ -184,7 +184,7 @@ export class Moment {
   }
 }
 
-/** The step after which something whole has happened: a playout, or any step of other searches. */
+/** Returns the next step at which a unit of work ends: a playout, or any step of other searches. */
 export function nextStop(tree: SearchTree, step: number): number {
   if (!tree.isMonteCarlo) return Math.min(tree.steps, step + 1)
   const done = countUpTo(tree.playoutEnd.at, tree.playoutEnd.length, step)
@@ -197,7 +197,7 @@ export function stopBefore(tree: SearchTree, step: number): number {
   return done > 0 ? (tree.playoutEnd.at[done - 1] as number) : 0
 }
 
-/** The step of the first cut after this one, or of the last before it; null where there is none. */
+/** Returns the step of the first cut after this one, or of the last before it; null if there is none. */
 export function cutBeyond(tree: SearchTree, step: number, backwards: boolean): number | null {
   const { at, length } = tree.cutStep
   const index = backwards ? countUpTo(at, length, step - 1) - 1 : countUpTo(at, length, step)

@@ -1,4 +1,4 @@
-// What a search thinks of at a moment, for the big board.
+// Candidate moves of a search at a moment, for the main board.
 
 import type { Overlay, Role } from '../game/overlay'
 import { moveName, type Mark, type Rules } from '../game/rules'
@@ -50,7 +50,7 @@ export function overlayOf(run: Run, moment: Moment, node = moment.node): Overlay
   return { ghosts, notes, roles, lines, spoken }
 }
 
-/** The cells that a cut leaves out: empty, and not tried from its node. */
+/** Returns the cells that a cut leaves out: empty, and not tried from its node. */
 function untried(moment: Moment, node: number, run: Run): number[] {
   const { tree } = moment
   const taken = new Set(tree.line(node))
@@ -58,7 +58,7 @@ function untried(moment: Moment, node: number, run: Run): number[] {
   return run.emptyCells.filter((cell) => !taken.has(cell))
 }
 
-/** What is known of the moves at the root so far. */
+/** Notes on the moves at the root so far. */
 function notesAtRoot(moment: Moment): [number, string[]][] {
   const { tree, root } = moment
   const found: [number, string[]][] = []
@@ -72,7 +72,7 @@ function notesAtRoot(moment: Moment): [number, string[]][] {
   return found
 }
 
-/** What a solver found of a move, as `deret review` writes it. */
+/** A solver's findings on a move, in the notation of `deret review`. */
 const SIGNS = ['?', '−', '=', '+']
 
 interface Drawn {
@@ -97,7 +97,7 @@ function remarked(remarks: readonly Remark[], rules: Rules, { notes, roles, line
       const sign = SIGNS[remark.value] ?? ''
       notes.set(name(remark.cell), [remark.plies !== null && remark.value % 2 === 1 ? `${sign}${remark.plies}` : sign])
     } else if (last && 'rule' in last && remark.rule === last.rule) {
-      // Of the expert's rules only the one at hand.
+      // Of the expert's rules only the current one.
       if (remark.kind === 'sees') roles.set(name(remark.cell), 'seen')
       if (remark.kind === 'sees-line') lines.push(`M${at(remark.from)}L${at(remark.to)}`)
       if (remark.kind === 'rule' && remark.chosen >= 0) roles.set(name(remark.chosen), 'chosen')

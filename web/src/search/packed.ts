@@ -1,4 +1,4 @@
-// Reads the packed steps of a search, as docs/page.md describes them. The other half is
+// Reads the packed steps of a search, as described in docs/page.md. The other half is
 // crates/deret-trace/src/packed.rs.
 
 import type { SearchTree } from './tree'

@@ -1,18 +1,18 @@
-// The tree on the screen as an SVG file: the same drawing, whole, in the colours of paper.
+// The tree on the screen as an SVG file: an identical but complete drawing, in the colours of paper.
 
 import { flushSync, mount, unmount, type ComponentProps } from 'svelte'
 
 import { PAPER } from '../paper'
 import TreePicture from './TreePicture.svelte'
 
-/** So many characters of the caption fit into the narrowest picture. */
+/** Number of caption characters that fit into the narrowest picture. */
 const LINE = 92
 
 export function treePicture(props: ComponentProps<typeof TreePicture> & { caption: string[] }): string {
   const target = document.createElement('div')
   const component = mount(TreePicture, { target, props: { ...props, caption: props.caption.flatMap(wrapped) } })
   flushSync()
-  target.querySelectorAll('.handle').forEach((handle) => handle.remove()) // nobody folds a picture
+  target.querySelectorAll('.handle').forEach((handle) => handle.remove()) // nodes cannot be folded in a picture
   for (const element of target.querySelectorAll('svg, svg *')) {
     for (const name of ['class', 'role', 'tabindex', 'aria-label']) element.removeAttribute(name)
     for (const { name } of [...element.attributes]) if (name.startsWith('data-')) element.removeAttribute(name)

@@ -1,4 +1,5 @@
-// "Predict the cut": moments at which a node has just heard of one of its moves, and what comes next.
+// "Predict the cut": moments at which a node has just received the result of a move, and the search's next
+// step.
 
 import { Kind, type SearchTree } from './tree'
 
@@ -15,7 +16,7 @@ export interface Question {
 
 const MOST_TRIES = 400
 
-/** A question whose answer is a cut half of the time; null where the search asks nothing. */
+/** Returns a question whose answer is a cut half of the time; null if the search offers none. */
 export function ask(tree: SearchTree, chance: () => number): Question | null {
   const cuts = tree.cutStep.length
   if (cuts > 0 && chance() < 0.5) {
@@ -29,7 +30,7 @@ export function ask(tree: SearchTree, chance: () => number): Question | null {
   return null
 }
 
-/** The question after a step, where a move of a node has just been answered. */
+/** Returns the question after a step at which a move of a node has just been answered. */
 function questionAt(tree: SearchTree, step: number): Question | null {
   const [kind, node] = [tree.stepKind.at[step - 1], tree.stepNode.at[step - 1] as number]
   const next = tree.stepKind.at[step]

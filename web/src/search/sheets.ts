@@ -1,10 +1,10 @@
-// A tree on paper, where nobody scrolls: pictures that are no wider than a sheet, each a tree by
-// itself. What does not fit is shown level by level: a node with its children, as many times as
-// they need, and then each of the children with what is below it.
+// A tree for print, without scrolling: pictures no wider than a sheet, each a tree by itself. A tree that
+// does not fit is shown level by level: a node with its children, repeated as often as they need, and then
+// each of the children with its subtree.
 
 import { arrange, type Layout, type Placed } from './layout'
 
-/** So many nodes stand side by side on a sheet and are still read. */
+/** Number of nodes that fit side by side on a sheet at a readable size. */
 export const SHEET_NODES = 9
 
 export function sheetsOf(layout: Layout): Layout[] {
@@ -19,14 +19,14 @@ function cut(top: Placed): Layout[] {
   const pictures: Layout[] = []
   for (let first = 0; first < leaves.length; first += SHEET_NODES) {
     const children = leaves.slice(first, first + SHEET_NODES)
-    // What is said of all children, a cut among them, is said below the last ones.
+    // Remarks on all children, such as a cut, are printed below the last ones.
     const isLast = first + SHEET_NODES >= leaves.length
     pictures.push(gather(isLast ? { ...top, children } : { ...top, children, open: false, twins: 0 }))
   }
   return [...pictures, ...top.children.filter(({ children }) => children.length > 0).flatMap(cut)]
 }
 
-/** A copy of a node and of all below it, placed anew with the node on top. */
+/** Returns a copy of a node and its subtree, laid out with the node on top. */
 function gather(top: Placed): Layout {
   const placed: Placed[] = [{ ...top, level: 0 }]
   for (const parent of placed) {

@@ -1,4 +1,4 @@
-// A search as the server tells it. A stream that breaks is taken up behind the last step seen.
+// A search as streamed by the server. A broken stream is resumed after the last step seen.
 
 import { answer, api, pause, Refused, Unreachable, type MoveAsked, type ProblemDocument, type SearchEnd } from '../api/client'
 import type { Language } from '../text.svelte'
@@ -35,7 +35,7 @@ export async function watchSearch({ asked, lang, signal, onsteps }: Watching): P
       }
       throw new Unreachable() // it broke off before its end
     } catch (error) {
-      // A server that was started again does not know what another has opened.
+      // A restarted server does not recognize streams opened before.
       const unknown: boolean = error instanceof Refused && error.status === 404 && id !== ''
       if (unknown) id = ''
       const final = error instanceof Refused && !error.isBusy && !unknown
@@ -51,7 +51,7 @@ interface Told {
   data: string
 }
 
-/** The events of a stream. Ours have one line of data each. */
+/** The events of a stream. Deret's have one line of data each. */
 async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Told> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
   let text = ''

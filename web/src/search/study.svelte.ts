@@ -1,4 +1,4 @@
-// Searches under study: up to three on the position of the page, and the one clock they share.
+// Searches under study: up to three on the position of the page, with a shared clock.
 
 import { untrack } from 'svelte'
 
@@ -17,19 +17,19 @@ import { Twins } from './twins'
 import type { Setting } from './words'
 
 export const MOST_RUNS = 3
-/** Steps in a second. */
+/** Steps per second. */
 export const SPEEDS = [1, 2, 5, 10, 30, 100, 300, 1000, 5000, 20000, 100000] as const
-/** What arrives is shown so often: the eye asks for no more, and drawing takes time from reading. */
+/** Interval between redraws of incoming data: the eye needs no more, and drawing takes time from reading. */
 const PARTS_MS = 80
 
-/** One player's search, as far as it has been told. */
+/** One player's search, as far as it has been received. */
 export class Run {
   readonly tree = new SearchTree()
-  /** Goes up with each part that arrives: the tree itself is too large to be watched. */
+  /** Incremented with each part that arrives: the tree itself is too large to be reactive. */
   parts = $state(0)
   end: SearchEnd | null = $state.raw(null)
   problem: string | null = $state(null)
-  /** The node shown on top; -1 for the root of the moment. */
+  /** The node shown on top; -1 for the current root. */
   top = $state(-1)
   /** Nodes opened and folded by hand. */
   byHand: ReadonlyMap<number, boolean> = $state.raw(new Map())
@@ -47,11 +47,11 @@ export class Run {
   }
 
   readonly telling: Telling
-  /** The cells that are empty in the position that is searched. */
+  /** The empty cells of the searched position. */
   readonly emptyCells: number[]
 
   readonly steps = $derived.by(() => (void this.parts, this.tree.steps))
-  /** Nothing has come of it so far; most likely a tree will. */
+  /** The stream has not delivered anything yet; most likely a tree will follow. */
   readonly awaited: boolean = $derived.by(() => this.steps === 0 && this.end === null && this.problem === null)
 
   async watch(): Promise<void> {
@@ -89,7 +89,7 @@ export class Run {
     return new Moment(this.tree, step)
   }
 
-  /** Which nodes are the same position; counted again when more of the search has come. */
+  /** Groups of nodes with equal positions; recomputed when more of the search has arrived. */
   get twins(): Twins {
     void this.parts
     if (this.#twins?.size !== this.tree.size) this.#twins = new Twins(this.tree, this.setting.rules.rows * this.setting.rules.cols)
@@ -103,15 +103,15 @@ export class Run {
 
 export class Study {
   runs: Run[] = $state.raw([])
-  /** The search whose line is on the big board. */
+  /** The search whose line is on the main board. */
   shown = $state(0)
   step = $state(0)
   playing = $state(false)
   speed = $state(3)
-  /** How many levels are unfolded beside the current line. */
+  /** Number of levels unfolded in addition to the current line. */
   levels = $state(2)
   foldTwins = $state(false)
-  /** The node that a question is about, which is then the one that is shown; -1 without a question. */
+  /** The node in question, shown instead of the current one; -1 without a question. */
   asked = $state(-1)
   #carry = 0
   /** The game and the moves that the searches are about. */
@@ -124,23 +124,23 @@ export class Study {
   ) {}
 
   readonly length = $derived(Math.max(0, ...this.runs.map((run) => run.steps)))
-  /** The step that is shown: an address may ask for one that has not arrived, or never will. */
+  /** The step shown: an address may request one that has not arrived, or never will. */
   readonly at = $derived(Math.min(this.step, this.length))
-  /** Whether nothing more will come. */
+  /** Whether all searches have ended. */
   readonly #ended = $derived(this.runs.every(({ end, problem }) => end !== null || problem !== null))
   readonly run = $derived(this.runs[this.shown] ?? this.runs[0])
-  // A text of its own: other changes of the address must not start the searches again.
+  // A separate derived string: other changes of the address must not restart the searches.
   readonly #wanted = $derived.by(() => this.table.route.details['with'] || this.#usual())
-  /** The players, as the address has them. */
+  /** The players, in the notation of the address. */
   readonly specs = $derived(this.#wanted.split(';').slice(0, MOST_RUNS))
 
-  /** Starts the searches that the address asks for, at the step it asks for. */
+  /** Starts the searches of the address, at its step. */
   open(): () => void {
     const { rules, names: moves, position } = this.game()
     this.playing = false
     const place = `${formatRules(rules)} ${moves.join()}`
     untrack(() => {
-      // A step of another position's search means nothing in this one.
+      // A step of another position's search is meaningless in this one.
       if (this.#place && this.#place !== place) this.table.route.details = { ...this.table.route.details, step: '' }
       this.step = Number(this.table.route.details['step']) || 0
     })
@@ -156,7 +156,7 @@ export class Study {
     return () => runs.forEach((run) => run.stop())
   }
 
-  /** A step beyond the end of every search is the last one. */
+  /** Limits the step to the end of the longest search. */
   clamp(): void {
     if (this.runs.length > 0 && this.#ended && this.step > this.length) this.goTo(this.length)
   }
@@ -180,7 +180,7 @@ export class Study {
     this.goTo(Math.max(0, ...this.runs.filter((run) => run.tree.steps > 0).map((run) => stopBefore(run.tree, Math.min(this.step, run.tree.steps + 1)))))
   }
 
-  /** To the next cut of the search on the board, or the last one; false where there is none. */
+  /** Goes to the next or previous cut of the search on the board; returns false if there is none. */
   toCut(backwards: boolean): boolean {
     const step = this.run ? cutBeyond(this.run.tree, this.step, backwards) : null
     if (step !== null) this.goTo(step)
@@ -193,21 +193,21 @@ export class Study {
     this.#carry = 0
   }
 
-  /** Goes on for the time that has passed. */
+  /** Advances by the elapsed time. */
   advance(seconds: number): void {
     this.#carry += seconds * (SPEEDS[this.speed] ?? 1)
     const whole = Math.floor(this.#carry)
     if (whole === 0) return
     this.#carry -= whole
     const [run] = this.runs
-    // At walking pace a Monte Carlo search goes playout by playout.
+    // At slow speeds a Monte Carlo search advances by whole playouts.
     const slow = (SPEEDS[this.speed] ?? 1) <= 30 && this.runs.length === 1 && run?.tree.isMonteCarlo
     if (slow && run) for (let i = 0; i < whole; i++) this.step = nextStop(run.tree, this.step)
     else this.step = Math.min(this.length, this.step + whole)
     if (this.step >= this.length && this.#ended) this.playing = false
   }
 
-  /** The computer whose turn it is, else the algorithm that most people come for. */
+  /** Returns the computer to move, else the algorithm that most people come for. */
   #usual(): string {
     const { seats } = this.table
     const { position } = this.game()
@@ -215,7 +215,7 @@ export class Study {
     const player = seats.of(position.toMove)
     if (player !== 'human' && player !== 'random') return player
     const empty = position.cells.filter((cell) => cell === '').length
-    // Beyond that alpha-beta would not come to an end.
+    // On larger boards alpha-beta would not finish.
     return empty <= 12 ? 'alpha-beta' : empty <= 49 ? 'heuristic' : 'heuristic:depth=2'
   }
 }

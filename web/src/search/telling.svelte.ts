@@ -1,4 +1,4 @@
-// What a moment of a search means, in the words of the server: the same that terminal and pictures use.
+// Explanations of moments of a search, from the server: shared with terminal and pictures.
 
 import { answer, api } from '../api/client'
 import { formatRules } from '../game/rules'
@@ -7,14 +7,14 @@ import type { Moment } from './moment'
 import { Kind } from './tree'
 import type { Setting } from './words'
 
-/** A root that is entered with an open window, packed: for searches that begin without. */
+/** A packed root with an open window: for searches that begin without one. */
 const ROOT = new Uint8Array([0x20, 0])
 
-/** The words for the moment on the screen. One question at a time: moments that were passed over while
- * it was on its way are never asked about. */
+/** The explanation of the current moment. One request at a time: moments passed over while it is in progress
+ * are never requested. */
 export class Telling {
   text = $state('')
-  /** The step that the words are about; -1 while they are asked for. */
+  /** The step that the text describes; -1 while it is being loaded. */
   step = $state(-1)
   #wanted: Moment | null = null
   #asks = false
@@ -43,7 +43,7 @@ export class Telling {
         this.text = await this.of(moment)
         this.step = moment.step
       } catch {
-        this.text = this.#told = '' // nobody answered; the page says so elsewhere
+        this.text = this.#told = '' // no response; the page reports that elsewhere
       }
     }
     this.#asks = false
@@ -62,7 +62,7 @@ export class Telling {
   }
 }
 
-/** For addresses: without padding, `-` and `_`. */
+/** Base64 for addresses: without padding, with `-` and `_`. */
 function base64(parts: Uint8Array[]): string {
   const text = parts.map((bytes) => String.fromCharCode(...bytes)).join('')
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')

@@ -1,5 +1,5 @@
-// The whole of a search, kept so that any moment of it can be shown without going through the
-// moments before: each node knows the step at which it was entered and left, each step its node.
+// The whole of a search, stored so that any moment can be shown without replaying the moments before: each
+// node has the steps at which it was entered and left, each step its node.
 
 import { countUpTo, Reals, Wholes } from './columns'
 
@@ -17,7 +17,7 @@ export const enum Kind {
   Announce,
 }
 
-/** What players without a tree tell. */
+/** Remarks of players without a tree. */
 export type Remark =
   | { kind: 'costs'; cell: number; wins: boolean; defending: number | null; attacking: number }
   | { kind: 'sees'; rule: number; cell: number }
@@ -33,12 +33,12 @@ export class SearchTree {
   steps = 0
   readonly stepKind = new Wholes()
   readonly stepNode = new Wholes()
-  // The steps as they came: chunks, the step with which each begins, and where in its chunk a step does.
+  // The steps as received: chunks, the first step of each, and the offset of each step in its chunk.
   readonly #chunks: Uint8Array[] = []
   readonly #chunkStep = new Wholes()
   readonly #stepByte = new Wholes()
 
-  // One entry a node, in the order in which they were first entered.
+  // One entry per node, in the order in which they were first entered.
   readonly parent = new Wholes()
   readonly firstChild = new Wholes()
   readonly lastChild = new Wholes()
@@ -49,12 +49,12 @@ export class SearchTree {
   readonly entered = new Wholes()
   /** 0 while the search has not left the node. */
   readonly left = new Wholes()
-  /** How many nodes there were when the search left this one: what lies between is its subtree. */
+  /** Number of nodes when the search left this one: those in between are its subtree. */
   readonly after = new Wholes()
   readonly alpha = new Reals()
   readonly beta = new Reals()
   readonly score = new Reals()
-  /** How a table answered: 0 not at all, 1 exactly, 2 at least, 3 at most. */
+  /** Result of a table lookup: 0 none, 1 exact, 2 lower bound, 3 upper bound. */
   readonly answered = new Wholes()
   readonly lastRaise = new Wholes()
   readonly cut = new Wholes()
@@ -71,14 +71,14 @@ export class SearchTree {
   readonly cutBeta = new Reals()
 
   readonly leafStep = new Wholes()
-  /** The steps at which the search first came so deep. */
+  /** The steps at which the search first reached each depth. */
   readonly depthStep = new Wholes()
   /** The nodes of each ply, in order. */
   readonly byPly: Wholes[] = []
-  /** Where a search that deepens begins again. */
+  /** Roots of the iterations of a deepening search. */
   readonly roots = new Wholes()
 
-  // What a Monte Carlo search thought, and of which node at which entries.
+  // Evaluations of a Monte Carlo search, with the node and entries of each.
   readonly thoughtStep = new Wholes()
   readonly thoughtVisits = new Wholes()
   readonly thoughtValue = new Reals()
@@ -91,9 +91,9 @@ export class SearchTree {
   readonly remarkStep = new Wholes()
   readonly remarks: Remark[] = []
 
-  /** Some window was not open: alpha and beta mean something here. */
+  /** Some window was not open: alpha and beta are meaningful. */
   prunes = false
-  /** The nodes from the root to where the search stands, by ply. */
+  /** The nodes from the root to the current one, by ply. */
   readonly #path: number[] = []
   #descends = false
 
@@ -101,23 +101,23 @@ export class SearchTree {
     return this.parent.length
   }
 
-  /** A Monte Carlo search: nodes come as playouts reach them. */
+  /** Whether this is a Monte Carlo search: nodes are added as playouts reach them. */
   get isMonteCarlo(): boolean {
     return this.playoutStep.length > 0
   }
 
-  /** The next steps are these bytes. */
+  /** Adds the bytes of the next steps. */
   chunk(bytes: Uint8Array): void {
     this.#chunks.push(bytes)
     this.#chunkStep.push(this.steps + 1)
   }
 
-  /** The next step begins with that byte of them. */
+  /** Marks the offset in the chunk at which the next step begins. */
   begin(at: number): void {
     this.#stepByte.push(at)
   }
 
-  /** A step as it came. */
+  /** Returns a step as received. */
   packed(step: number): Uint8Array {
     const chunk = this.#chunks[countUpTo(this.#chunkStep.at, this.#chunkStep.length, step) - 1] as Uint8Array
     const from = this.#stepByte.at[step - 1] as number
@@ -127,7 +127,7 @@ export class SearchTree {
 
   enter(ply: number, cell: number, alpha: number, beta: number): void {
     if (this.isMonteCarlo) {
-      // The tree as it became, told once more at the end.
+      // The final tree, sent once more at the end.
       this.#descends = false
       const known = ply === 0 ? 0 : this.#childOf(this.#path[ply - 1] as number, cell)
       this.#step(Kind.Told, known >= 0 ? known : this.#add(ply, cell, alpha, beta))
@@ -224,27 +224,27 @@ export class SearchTree {
     this.#remark({ kind: 'rule', rule, chosen })
   }
 
-  /** `chance` is not a number where the player has none. */
+  /** `chance` is NaN if the player has none. */
   belief(cell: number, value: number, chance: number): void {
     this.#remark({ kind: 'belief', cell, value, chance: Number.isNaN(chance) ? null : chance })
   }
 
-  /** What a solver found of a move: 0 nothing, 1 a loss, 2 a draw, 3 a win, `plies` being -1 where unknown. */
+  /** A solver's result for a move: 0 nothing, 1 a loss, 2 a draw, 3 a win, with `plies` -1 if unknown. */
   settled(cell: number, value: number, plies: number, means: number): void {
     this.#remark({ kind: 'settled', cell, value, plies: plies < 0 ? null : plies, means })
   }
 
-  /** What the server says of the node of that ply which is entered next: a test, or once more. */
+  /** An announcement about the node of that ply which is entered next: a test, or a repetition. */
   announce(ply: number): void {
     this.#step(Kind.Announce, this.#rootFor(Math.max(0, ply - 1)))
   }
 
-  /** A kind of step that this page does not know. */
+  /** A kind of step that this page does not support. */
   other(): void {
     this.#step(Kind.Remark, this.#rootFor(0))
   }
 
-  /** The cells played from the root to a node. */
+  /** Returns the cells played from the root to a node. */
   line(node: number): number[] {
     const cells: number[] = []
     for (let at = node; (this.parent.at[at] as number) >= 0; at = this.parent.at[at] as number) cells.push(this.cell.at[at] as number)
@@ -257,7 +257,7 @@ export class SearchTree {
     this.remarks.push(remark)
   }
 
-  /** The node of that ply on the path; players that enter nothing stand at a root of their own. */
+  /** Returns the node of that ply on the path; players that enter no nodes get a root of their own. */
   #rootFor(ply: number): number {
     if (this.size === 0) this.#path[0] = this.#add(0, -1, -Infinity, Infinity)
     return this.#path[ply] as number
@@ -302,7 +302,7 @@ export class SearchTree {
       this.children.at[parent] = (this.children.at[parent] as number) + 1
     }
     if (ply >= this.byPly.length) this.byPly.push(new Wholes())
-    // What a Monte Carlo search only tells at the end was proved, not visited.
+    // Nodes that a Monte Carlo search only sends at the end were proved, not visited.
     const visited = !this.isMonteCarlo || this.#descends
     if (visited && ply >= this.depthStep.length) this.depthStep.push(this.steps + 1)
     this.byPly[ply]?.push(node)

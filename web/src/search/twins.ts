@@ -1,4 +1,4 @@
-// Which nodes of a search stand for the same position, reached by another order of the moves.
+// Nodes of a search with equal positions, reached by different move orders.
 
 import { countUpTo } from './columns'
 import type { SearchTree } from './tree'
@@ -6,15 +6,15 @@ import type { SearchTree } from './tree'
 export class Twins {
   /** For each node, the first one with its position. */
   readonly #first: Int32Array
-  /** How many nodes stand for the position, told at its first one. */
+  /** Number of nodes with this position, stored at its first node. */
   readonly #count: Int32Array
-  /** The steps at which a position came up for the first time. */
+  /** The steps at which a new position came up. */
   readonly #fresh: Int32Array
   readonly positions: number
-  /** How many nodes there were to compare. */
+  /** Number of nodes compared. */
   readonly size: number
 
-  /** One pass over the nodes: a parent always stands before its children. */
+  /** One pass over the nodes: a parent always comes before its children. */
   constructor(tree: SearchTree, cells: number) {
     const { size } = tree
     this.size = size
@@ -60,13 +60,13 @@ export class Twins {
     return this.#count[node] ?? 1
   }
 
-  /** Different positions met until a step. */
+  /** Returns the number of different positions up to a step. */
   positionsAt(step: number): number {
     return countUpTo(this.#fresh, this.positions, step)
   }
 }
 
-/** Numbers without a pattern, the same every time (G. Marsaglia, "Xorshift RNGs", 2003). */
+/** Returns pseudorandom numbers, identical every time (G. Marsaglia, "Xorshift RNGs", 2003). */
 function hashes(count: number): Uint32Array {
   const made = new Uint32Array(count * 2)
   let state = 0x9e3779b9

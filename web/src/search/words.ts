@@ -1,18 +1,18 @@
-// The few words that stand on nodes and cells. Scores are those of the side to move at the root, as the
-// server sends them; what a step means is said by the server (`telling.svelte.ts`).
+// Short labels on nodes and cells. Scores are those of the side to move at the root, as the server sends
+// them; explanations of steps come from the server (`telling.svelte.ts`).
 
 import { moveName, positionAfter, type Mark, type Outcome, type Rules } from '../game/rules'
 import { number, t } from '../text.svelte'
 import type { SearchTree } from './tree'
 
-/** What is needed to speak of a search's nodes. */
+/** Context needed to describe a search's nodes. */
 export interface Setting {
   rules: Rules
-  /** The moves up to the position that is searched. */
+  /** The moves up to the searched position. */
   moves: readonly string[]
 }
 
-/** A score with its sign: +10, 0, −1, +∞. */
+/** Formats a score with its sign: +10, 0, −1, +∞. */
 export function scoreText(score: number): string {
   if (score === Infinity) return '+∞'
   if (score === -Infinity) return '−∞'
@@ -22,7 +22,7 @@ export function scoreText(score: number): string {
 }
 
 export function valueText(value: number): string {
-  const rounded = Math.round(value * 100) / 100 // so that nothing is +0 or −0
+  const rounded = Math.round(value * 100) / 100 // avoids +0 and −0
   const text = number(Math.abs(rounded), 2)
   return rounded > 0 ? `+${text}` : rounded < 0 ? `−${text}` : text
 }
@@ -31,18 +31,18 @@ export function rootSide(setting: Setting): Mark {
   return sideAt(setting, 0)
 }
 
-/** The side to move at a node of that ply. */
+/** Returns the side to move at a node of that ply. */
 export function sideAt({ moves }: Setting, ply: number): Mark {
   return (moves.length + ply) % 2 === 0 ? 'X' : 'O'
 }
 
-/** Who moved to a node, and where: "X b2"; nothing for a root. */
+/** Returns the move to a node: "X b2"; empty for a root. */
 export function moveTo(setting: Setting, tree: SearchTree, node: number): string {
   const cell = tree.cell.at[node] as number
   return cell < 0 ? '' : `${sideAt(setting, (tree.ply.at[node] as number) + 1)} ${moveName(setting.rules, cell)}`
 }
 
-/** How the game stands at a node: over, or not. */
+/** Returns the outcome at a node: over, or not. */
 export function outcomeAt({ rules, moves }: Setting, tree: SearchTree, node: number): Outcome | null {
   const line = tree.line(node).map((cell) => moveName(rules, cell))
   return positionAfter(rules, [...moves, ...line])?.outcome ?? null
