@@ -24,7 +24,7 @@ export function paperKey(table: Table, key: string): boolean {
   return choice !== undefined
 }
 
-/** Applies a menu choice that starts a game; `person` is the side that the user takes. */
+/** Applies a menu choice; `person` is the side that the user takes if it starts a game. */
 export function choose(table: Table, { action, player }: PaperChoiceView, person: 'X' | 'O' = 'X'): void {
   const { game, seats, route, paperMode } = table
   const hasKeys = paperMode?.choices.some((choice) => choice.action === 'toggle') ?? false

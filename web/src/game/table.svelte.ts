@@ -54,7 +54,7 @@ export class Table {
   keepsGames = $state(false)
 
   constructor() {
-    history.replaceState(this.#number, '') // an entry without a number is a link within the page, not another game
+    history.replaceState(this.#number, '') // an entry without a number is a link within the page
   }
 
   /** The game alone, as it is stored. */

@@ -19,7 +19,7 @@ import { language, t, type Language } from '../text.svelte'
 import { formatRules } from './rules'
 import type { Table } from './table.svelte'
 
-/** Number of empty cells. */
+/** Up to this many empty cells the solver answers at once. */
 const KNOWN_AT_ONCE = 12
 /** After this many milliseconds at least an estimate is shown; then the solver continues. */
 const FIRST_LOOK_MS = 400
@@ -60,7 +60,7 @@ export class Truth {
     const [first] = this.shown && this.analysis ? this.analysis.moves : []
     return first && first.value !== 'unknown' && first.value === this.analysis?.value ? first.move : null
   })
-  /** The history would give away a running game, so it is shown only with values. Once the game is over it
+  /** The history would give away a running game, so until the end it is shown only with values. Afterwards it
    * stays visible during navigation. */
   readonly historyWanted: boolean = $derived.by(() => {
     const { game, room } = this.table

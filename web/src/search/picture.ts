@@ -12,7 +12,7 @@ export function treePicture(props: ComponentProps<typeof TreePicture> & { captio
   const target = document.createElement('div')
   const component = mount(TreePicture, { target, props: { ...props, caption: props.caption.flatMap(wrapped) } })
   flushSync()
-  target.querySelectorAll('.handle').forEach((handle) => handle.remove()) // nodes cannot be folded in a picture
+  target.querySelectorAll('.handle').forEach((handle) => handle.remove()) // a picture cannot be folded
   for (const element of target.querySelectorAll('svg, svg *')) {
     for (const name of ['class', 'role', 'tabindex', 'aria-label']) element.removeAttribute(name)
     for (const { name } of [...element.attributes]) if (name.startsWith('data-')) element.removeAttribute(name)
