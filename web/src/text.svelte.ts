@@ -16,8 +16,8 @@ function bundle(language: Language, source: string): FluentBundle {
   return made
 }
 
-/** Adds the texts of a view, which are loaded with its code, so that the first visit does not pay for them.
- * */
+/** Adds the texts of a view, which are loaded with its code, so that the first visit does not pay for
+ * them. */
 export function learnWords(words: Record<Language, string>): void {
   for (const code of ['en', 'id'] as const) bundles[code].addResource(new FluentResource(words[code]))
 }

@@ -27,8 +27,8 @@ export function stopOf(ply: number): number {
   return ply === 0 ? 0 : 3 * ply - 2
 }
 
-/** Returns the counts up to the ply of this stop: all three for the same plies, so that they can be compared.
- * */
+/** Returns the counts up to the ply of this stop: all three for the same plies, so that they can be
+ * compared. */
 export function totalsAt(plies: PlyView[], stop: Stop | undefined): Totals {
   const last = stop?.kind === 'ply' ? stop.ply : plies.length
   const upTo = (count: (ply: PlyView) => string | number) => plies.filter(({ ply }) => ply <= last).reduce((sum, ply) => sum + BigInt(count(ply)), 0n)
