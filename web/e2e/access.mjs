@@ -1,4 +1,4 @@
-// What axe says about a page.
+// Accessibility checks of a page with axe.
 
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 export async function checkAccess(person, what) {
   await person.page.evaluate(axe)
-  // From the top: what sticks there covers half a control only while one scrolls past it.
+  // From the top: sticky elements cover part of a control only while the page is scrolled past it.
   await person.page.evaluate(() => globalThis.scrollTo(0, 0))
   const { violations } = await person.page.evaluate(() =>
     globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }),

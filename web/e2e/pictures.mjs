@@ -1,8 +1,8 @@
 // Takes a picture of every view, to be looked at: npm run pictures -- [FOLDER] [part of a name]
 // and those of the README: npm run pictures -- readme
 //
-// Both languages, light and dark, on a laptop, on a projector and on a phone. Not a test: whether a
-// view is good is for eyes to say.
+// Both languages, light and dark, on a laptop, on a projector and on a phone. Not a test: the pictures are to
+// be judged by eye.
 
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ const lecture = (query) => async (me) => {
   await me.page.waitForSelector('[data-cell]')
 }
 
-/** How each view comes about; what it gives is who is looked at, where that is somebody else. */
+/** Steps that open each view; a step may return another person whose page is to be shown. */
 const VIEWS = {
   'play-3x3': at('game=3,3,3&x=human&o=level:n=5&moves=b2,a3'),
   'play-15x15': at(`game=15,15,5&x=human&o=human&moves=${GOMOKU}`),
@@ -229,8 +229,8 @@ async function take(view, size, language, colorScheme, path) {
   const me = await person()
   try {
     await VIEWS[view](me, person)
-    await me.page.waitForTimeout(500) // what moves has come to rest
-    // A phone is scrolled: what is below the fold is looked at as well.
+    await me.page.waitForTimeout(500) // wait for animations to end
+    // On a phone the whole page is included, not only the part above the fold.
     await me.page.screenshot({ path, fullPage: size === 'phone' || view.startsWith('print') })
   } catch (error) {
     failed++

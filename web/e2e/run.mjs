@@ -18,7 +18,7 @@ for (const file of readdirSync(new URL('tests/', import.meta.url)).sort()) {
     if (!title.includes(wanted)) continue
     count++
     const contexts = []
-    /** A person at a browser of their own: the owner of the server, unless a stranger. */
+    /** Opens a separate browser for a person: the owner of the server, unless a stranger. */
     const person = async ({ stranger = false, ...options } = {}) => {
       const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1200, height: 900 }, ...options })
       contexts.push(context)

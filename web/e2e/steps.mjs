@@ -1,5 +1,5 @@
-// Reads the packed steps of a search by the description in docs/page.md, on its own: the tests hold
-// the page against it.
+// Reads the packed steps of a search as described in docs/page.md, independently of the page: the tests
+// compare the two.
 
 const KINDS = [
   'enter',
@@ -77,7 +77,7 @@ export function unpack(bytes, cols, rows) {
   return steps
 }
 
-/** All steps of a search, and its end. */
+/** Returns all steps of a search, and its end. */
 export async function searchSteps(server, game, moves, player) {
   const [rows, cols] = game.split(',').map(Number)
   const { id } = await server.ask('/searches', { game, moves: moves ? moves.split(',') : [], player })

@@ -1,4 +1,4 @@
-// A server of its own, a real browser, and the few words the tests are written in.
+// A separate server, a real browser, and the few helpers used by the tests.
 
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
@@ -21,7 +21,7 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-/** The program itself, for what it says at the command line. */
+/** Runs the program itself, for its command-line output. */
 export async function deret(...words) {
   const { execFileSync } = await import('node:child_process')
   return JSON.parse(execFileSync(DERET, [...words, '--json'], { maxBuffer: 1 << 28 }).toString())
@@ -31,12 +31,12 @@ export class Server {
   #child
   #folder = mkdtempSync(join(tmpdir(), 'deret-e2e-'))
   url = ''
-  /** Makes its holder the owner of the server. */
+  /** The token that makes a browser the server's owner. */
   token = ''
-  /** People at browsers of the owner. */
+  /** People whose browsers have the owner's token. */
   owners = []
 
-  /** Starts where it was before, with the games it had. */
+  /** Starts on the previous port, with the stored games. */
   async start() {
     const port = this.url ? new URL(this.url).port : '0'
     const child = spawn(DERET, ['serve', '--port', port, '--db', join(this.#folder, 'games.db'), '--lang', 'en'], { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -62,7 +62,7 @@ export class Server {
     for (const owner of this.owners) await owner.own()
   }
 
-  /** Without warning, as when the power goes. */
+  /** Without warning, as in a power cut. */
   async kill() {
     const gone = new Promise((resolve) => this.#child.once('exit', resolve))
     this.#child.kill('SIGKILL')
@@ -92,7 +92,7 @@ async function which(name) {
   return execFileSync('which', [name]).toString().trim()
 }
 
-/** A page that fails the test when it breaks, and a person at it. */
+/** A page that fails the test when it breaks, and the person using it. */
 export class Person {
   constructor(page, server) {
     this.page = page
@@ -106,7 +106,7 @@ export class Person {
     })
   }
 
-  /** Goes on as the owner of the server, with the token that it has now. */
+  /** Becomes the owner of the server, with its current token. */
   async own() {
     await this.page.addInitScript((token) => location.protocol === 'http:' && localStorage.setItem('deret.token', token), this.server.token)
     return this
@@ -125,7 +125,7 @@ export class Person {
     return this.page.locator(`[data-cell="${name}"]`)
   }
 
-  /** Starts a new game by the dialog; what is not named stays as the last game had it. */
+  /** Starts a new game in the dialog; fields not given keep the values of the last game. */
   async start(fields = {}) {
     await this.by('new-game').click()
     for (const [name, value] of Object.entries(fields)) {

@@ -58,7 +58,7 @@ export default {
     me.whole()
   },
   'at 200 per cent nothing is cut off, and the page is played': async ({ person }) => {
-    // What a laptop of 1366x768 shows at that zoom.
+    // The viewport of a 1366x768 laptop at that zoom.
     const me = await person({ viewport: { width: 683, height: 384 }, deviceScaleFactor: 2 })
     for (const address of ['/?game=3,3,3&x=human&o=human', '/?game=15,15,5&x=human&o=human', '/?view=search', '/?view=games']) {
       await me.page.goto(new URL(address, me.server.url).href)

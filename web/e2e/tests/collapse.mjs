@@ -63,7 +63,7 @@ export default {
   'boards that turn end on the one that stands for them': async ({ person }) => {
     const me = await person({ reducedMotion: 'reduce' })
     await open(me, '/?game=3,3,3&view=collapse&stop=4')
-    // Between positions and classes every board moves; at its end each lies where its class lies.
+    // Between positions and classes every board moves; at the end each is at the place of its class.
     await me.by('collapse-step').click()
     const before = await me.page.$$eval('[data-testid=collapse-stage] > g', (boards) => new Set(boards.map((board) => board.getAttribute('transform'))).size)
     await me.by('collapse-step').click()

@@ -60,7 +60,7 @@ export default {
       assert.ok(readFileSync(await download.path(), 'utf8').startsWith(begins), name)
     }
     assert.equal(await me.by('command').first().textContent(), 'deret lab run 004-all-lines --seed 0 --quick')
-    // Somebody else has it at once, without a start.
+    // Another person has it at once, without starting it.
     const other = await person()
     await open(other, '/?view=lab')
     await other.page.getByText(/[1-9]\d* of \d+ experiments finished here/).waitFor()
@@ -74,7 +74,7 @@ export default {
     const standing = () => server.ask('/lab/runs/002-table-3.full.11')
     const progressBeyond = (one, least) =>
       one.page.waitForFunction((least) => document.querySelector('[data-testid=lab-progress]')?.value > least, least, { timeout: 60_000 })
-    // The longest of all: nobody's page is so slow that it is over before.
+    // The longest of all: it cannot end before even the slowest page reacts.
     await open(me, '/?view=lab&experiment=002-table-3')
     await me.by('lab-full').click()
     await me.by('lab-seed').fill('11')
@@ -83,7 +83,7 @@ export default {
     await progressBeyond(me, 1)
     const address = me.page.url()
     assert.match(address, /size=full&seed=11/)
-    // The page is closed; the run goes on, and the same address shows it.
+    // The page is closed; the run continues, and its address still shows it.
     await me.page.goto('about:blank')
     const before = (await standing()).done
     const other = await person()
@@ -107,7 +107,7 @@ export default {
     await open(me, '/?view=lab&experiment=004-expert')
     await me.by('lab-start').click()
     await me.page.getByText('only the owner of this server').waitFor()
-    await me.page.goto('about:blank') // else only the part behind the # changes, and the page stays
+    await me.page.goto('about:blank') // otherwise only the part behind the # changes, and the page stays
     await me.page.goto(new URL(`/?view=lab&experiment=004-expert#token=${server.token}`, me.server.url).href)
     await me.by('lab-start').click()
     await stage(me, 'finished')
@@ -153,7 +153,7 @@ export default {
         const start = me.by('lab-start').or(me.by('lab-again'))
         await start.waitFor()
         await start.focus()
-        // The result of the run before is on the page until this one has begun.
+        // The result of the previous run is on the page until this one has begun.
         const begun = me.page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/lab/runs'))
         await me.page.keyboard.press('Enter')
         await begun

@@ -1,4 +1,4 @@
-// The papers' own ways to play: /?paper=ID.
+// The papers' original programs: /?paper=ID.
 
 import assert from 'node:assert/strict'
 

@@ -97,7 +97,7 @@ export default {
         .by('player-o')
         .locator('option')
         .evaluateAll((options) => options.map(({ value }) => value))
-    // The list comes with the first answer of the server.
+    // The list comes with the first response of the server.
     await me.page.waitForFunction(() => [...document.querySelectorAll('[data-testid=player-o] option')].some(({ value }) => value === 'engine'))
     for (const name of ['human', 'level:n=1', 'level:n=10', 'minimax', 'alpha-beta', 'mcts', 'perfect', 'engine'])
       assert.ok((await offered()).includes(name), name)
@@ -148,7 +148,7 @@ export default {
   },
   'what is copied is in the clipboard, also where a page may not write it by itself': async ({ person }) => {
     const me = await person({ permissions: ['clipboard-read'] })
-    // As at a machine's address in the network, without https.
+    // As under a machine's network address, without https.
     await me.page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }))
     await me.open('/?game=3,3,3&x=human&o=human&moves=b2')
     await me.by('share-open').click()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 
-/** Opens a game for two and gives both people and somebody who watches. */
+/** Opens a game for two; returns both people and a spectator. */
 async function table({ person, server }) {
   const [ani, budi, watcher] = [await person(), await person(), await person()]
   await ani.open('/?game=3,3,3&x=human&o=human')

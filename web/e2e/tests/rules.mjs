@@ -7,7 +7,7 @@ const source = readFileSync(new URL('../../src/game/rules.ts', import.meta.url),
 const compiled = ts.transpileModule(source, { compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 } }).outputText
 const rules = await import(`data:text/javascript,${encodeURIComponent(compiled)}`)
 
-/** The same numbers each time. */
+/** Returns a generator with a fixed sequence of numbers. */
 function generator(seed) {
   let state = seed
   return (below) => {

@@ -14,7 +14,7 @@ async function watch(person, address, count = 1) {
   await person.page.waitForFunction((many) => document.querySelectorAll('[data-testid=search-run][data-ended]').length === many, count, { timeout: 60_000 })
 }
 
-/** What the page says of the step it shows: it asks the server, so the words come a moment later. */
+/** Returns the page's sentence for the current step, which comes from the server a moment later. */
 async function sentence(person) {
   await person.page.waitForFunction(
     () => document.querySelector('[data-testid=search-sentence]').dataset.step === document.querySelector('[data-testid=search-step]').dataset.step,
@@ -62,7 +62,7 @@ export default {
       const { steps } = await searchSteps(server, '3,3,3', moves, 'alpha-beta')
       const index = steps.findIndex(({ kind }) => kind === 'cutoff')
       assert.equal(await at(me), index + 1, 'the step of the first cut')
-      // The way to the node, and the best move so far at each node of it.
+      // The path to the node, and the best move so far at each node of it.
       const path = []
       const best = []
       for (const { kind, ply, body } of steps.slice(0, index)) {
@@ -150,7 +150,7 @@ export default {
     const seconds = (performance.now() - opened) / 1000
     await toTheEnd(me)
     assert.deepEqual(await counters(me), { nodes: 549_946, leaves: 255_168, cutoffs: 0, max_depth: 9 })
-    // The slider is drawn through the whole search, a notch a frame.
+    // The slider is dragged through the whole search, a notch a frame.
     const frames = await me.page.evaluate(async () => {
       const slider = document.querySelector('[data-testid=search-slider]')
       const times = []
@@ -168,8 +168,8 @@ export default {
     console.log(
       `      opened in ${seconds.toFixed(2)} s, its first node drawn after ${first.toFixed(2)} s; frames while sliding: median ${median.toFixed(1)} ms, 95 per cent within ${late.toFixed(1)} ms, slowest ${frames.at(-1).toFixed(1)} ms`,
     )
-    // Two seconds and twenty frames on a machine of its own; the tests may share theirs, so nothing is
-    // asked of the times. What keeps them short is that little is drawn:
+    // On an idle machine this takes two seconds and twenty frames; the tests may share theirs, so times are
+    // not checked. They stay short because little is drawn:
     const nodes = () => me.page.locator('.node').count()
     assert.equal(await me.by('search-levels').inputValue(), '2', 'two levels are unfolded at first')
     await me.by('search-levels').selectOption('0')
@@ -383,7 +383,7 @@ export default {
   },
   'a server that is killed in between: the search goes on where it was': async ({ person, server }) => {
     const me = await person()
-    // A slow line, so that the search is on its way for some seconds.
+    // A slow connection, so that loading the search takes some seconds.
     const line = await me.page.context().newCDPSession(me.page)
     await line.send('Network.enable')
     const speed = (downloadThroughput) =>

@@ -1,4 +1,4 @@
-// The page that `deret tree` writes, with hostile words in every place where a name could stand.
+// The page written by `deret tree`, with hostile text in every place where a name could be.
 
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'

@@ -53,12 +53,12 @@ export default {
     await me.cell('b1').click()
     await me.page.getByText('Not b1.').waitFor()
     await me.by('lesson-tell').click()
-    // It is told after a wrong try, too.
+    // It is shown after a wrong try, too.
     await me.by('lesson-answer').getByText('c3').waitFor()
     const why = me.by('lesson-why')
     await why.waitFor()
     const english = await why.innerText()
-    // The review in Indonesian takes as long as it is asked to.
+    // The review in Indonesian is held back until `go` is called.
     let go
     const held = new Promise((resolve) => (go = resolve))
     await me.page.route('**/api/v1/reviews/*/events?*lang=id*', async (route) => {
@@ -157,7 +157,7 @@ export default {
     assert.equal(asked, 1)
     await me.by('undo').click()
     await me.by('hint').click()
-    await me.play('c1') // whoever goes on needs no hint any more
+    await me.play('c1') // a move removes the hint
     await me.by('hint').click()
     await me.by('hint-text').waitFor()
     assert.equal(asked, 3)

@@ -1,11 +1,11 @@
-// Games that wait for their next move: kept from the first one, offered again, and nobody else's.
+// Games that wait for their next move: stored from the first one, offered again, and private to their owner.
 
 import assert from 'node:assert/strict'
 
 const entry = (person, title) => person.by('unfinished').locator('li').filter({ hasText: title })
 const list = (person) => person.by('view-games').click()
 
-/** The games on that board that the server offers to its owner. */
+/** Returns the games on that board that the server offers to its owner. */
 const left = async (server, game) => (await server.ask('/games', null, server.token)).left.filter((one) => one.game === game)
 
 async function appears(check) {

@@ -1,10 +1,10 @@
-// The three walks of docs/page.md, by what is on the screen alone.
+// The three walks of docs/page.md, using only the visible page.
 
 import assert from 'node:assert/strict'
 
 const LAPTOP = { viewport: { width: 1366, height: 768 } }
 
-/** Clicks a thing that must be in sight, as a stranger would. */
+/** Clicks an element that must be visible, as a first-time user would. */
 async function click(person, locator) {
   await locator.waitFor()
   const box = await locator.boundingBox()
@@ -50,7 +50,7 @@ export default {
     await me.page.getByText(/this is the cut/).waitFor()
     await me.by('search-window').waitFor()
     await me.page.waitForSelector('[data-role=refutes]')
-    // The answer that cuts is in sight, with its score below it.
+    // The answer that cuts is visible, with its score below it.
     const stage = await me.by('search-tree').boundingBox()
     const answer = await me.page.locator('[data-testid=search-tree] [data-ply="2"]').last().boundingBox()
     assert.ok(

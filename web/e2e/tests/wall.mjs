@@ -1,4 +1,4 @@
-// A lecture on the wall, and paper.
+// Lecture mode, and printing.
 
 import assert from 'node:assert/strict'
 
