@@ -26,7 +26,7 @@ pub fn server_with(folder: Option<PathBuf>) -> Router {
     router_of(App::new(roster, Arc::new(MemoryKeeper::default()), settings))
 }
 
-/// Called by one of its own names, and by its owner, as the lab requires.
+/// Requests use one of the server's own names and, in the lab, the owner's token.
 pub fn router_of(app: Arc<App>) -> Router {
     let token = format!("Bearer {}", app.token());
     router(app).layer(axum::middleware::map_request(move |request| as_at_home(request, token.clone())))
