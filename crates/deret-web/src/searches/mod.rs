@@ -3,7 +3,8 @@
 //! A search runs on its own thread and is read as an event stream, with a short queue in between: a slow
 //! reader slows down only its own search, and while that search waits for its reader its place among the
 //! running searches goes to another. Nothing is kept for a client that is away: a player is a function of
-//! position and seed, so a broken stream is resumed by running the search again and skipping the steps already seen.
+//! position and seed, so a broken stream is resumed by running the search again and skipping steps already
+//! seen.
 
 pub mod explain;
 #[cfg(test)]
