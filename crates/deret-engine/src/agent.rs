@@ -7,42 +7,42 @@ use deret_search::{Agent, Limits, Observer, Refusal, Score, SearchReport, common
 
 use crate::{Allowed, Engine, Options, Reason, Thought, Time, board::Board};
 
-/// An engine with what it may spend on a move.
+/// Engine with a budget per move.
 #[derive(Debug)]
 pub struct EnginePlayer {
     engine: Engine,
-    /// What its table takes where nobody allows less.
+    /// Size of the table unless the caller's memory limit is smaller.
     table_bytes: usize,
     nodes: Option<u64>,
     time: Option<Duration>,
 }
 
-/// What a move may cost when nobody says anything: a few tenths of a second, and repeatable.
+/// Default node limit per move: a few tenths of a second, and reproducible.
 pub const DEFAULT_NODES: u64 = 100_000;
 
-/// A node leaves at most one entry of the table behind, of this size; twice that keeps it airy.
+/// A node adds at most one table entry of 16 bytes; twice that keeps the table sparse.
 const BYTES_A_NODE: u64 = 32;
 
 impl EnginePlayer {
     pub fn new(options: Options, nodes: Option<u64>, time: Option<Duration>) -> EnginePlayer {
-        // A small search does not pay for a large table.
+        // A small search does not need a large table.
         let most = nodes.or(time.is_none().then_some(8 * DEFAULT_NODES));
         let enough = most.map_or(usize::MAX, |nodes| {
             usize::try_from(nodes.saturating_mul(BYTES_A_NODE).max(1 << 16)).unwrap_or(usize::MAX)
         });
         let table_bytes = options.table_bytes.min(enough);
-        // Whoever is only asked what it would take takes nothing: its table is made for its first move.
+        // No table is allocated here, so that `memory` can be queried cheaply: the first move creates it.
         let engine = Engine::new(Options { table_bytes: 0, ..options });
         EnginePlayer { engine, table_bytes, nodes, time }
     }
 
-    /// What it takes to remember positions.
+    /// Memory for the table of positions, in bytes.
     pub fn memory(&self) -> u64 {
         self.table_bytes as u64
     }
 
-    /// Thinks within its own limits and those of the caller; those of the caller replace the default.
-    /// The time runs from `since`, or from now.
+    /// Thinks within its own limits and the caller's; the caller's replace the default. The clock starts at
+    /// `since`, or now.
     pub fn think(&mut self, pos: &Position, limits: &Limits, since: Option<Instant>) -> Thought {
         if pos.outcome().is_some() {
             return Thought { complete: true, ..Thought::default() };
@@ -52,7 +52,7 @@ impl EnginePlayer {
         self.think_on(board, limits, since)
     }
 
-    /// The same on a board of a game that is not finished.
+    /// Like [`EnginePlayer::think`], on the board of an unfinished game.
     pub fn think_on(&mut self, board: Board, limits: &Limits, since: Option<Instant>) -> Thought {
         let since = since.unwrap_or_else(Instant::now);
         let table_bytes = limits.memory_of(self.table_bytes as u64) as usize;
@@ -94,7 +94,7 @@ impl Agent for EnginePlayer {
     }
 }
 
-/// A thought as every player reports.
+/// Converts a thought to the report common to all players.
 pub fn report(thought: Thought) -> SearchReport<Move> {
     let reason = Reason::of(&thought).map(|reason| deret_core::Explain::message(&reason));
     let line = thought.lines.into_iter().next();

@@ -15,14 +15,14 @@ const MIDDLE: i32 = 2 * 255;
 impl Blur {
     pub const NONE: Blur = Blur(0);
 
-    /// The error of a judgement, by a random number, where odds of e to 1 count for `odds`. Whole numbers only,
-    /// so that it is the same on every machine.
+    /// Error of a judgement, derived from a random number, where odds of e to 1 count for `odds`. Integer
+    /// arithmetic only, so that it is the same on every machine.
     pub fn of(self, odds: i32, random: u64) -> i32 {
         let sum: i32 = random.to_le_bytes().into_iter().take(4).map(i32::from).sum();
         (sum - MIDDLE) * odds * i32::from(self.0) / (100 * FOUR_BYTES)
     }
 
-    /// The error of the score of a position.
+    /// Error of a position's score.
     pub fn of_score(self, random: u64) -> i32 {
         self.of(ODDS as i32, random)
     }

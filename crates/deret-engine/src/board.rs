@@ -1,5 +1,5 @@
-//! The engine's own board: stones, and after every move what each empty cell would make for each
-//! side, kept move by move.
+//! The engine's own board: the stones, and for each empty cell what a stone of either side would make there,
+//! updated with every move.
 
 use std::sync::Arc;
 
@@ -17,16 +17,16 @@ use crate::{
     wide::wide,
 };
 
-/// A cell by its number, row by row from the top left.
+/// A cell's number, counted row by row from the top left.
 pub type Cell = usize;
 
-/// How many cells of each threat a side has: twelve bits a threat, so that a change of any of them is one
-/// sum. No board has so many cells that they run over.
+/// Number of a side's cells with each threat, twelve bits per threat, so that changing any of them takes one
+/// addition. No board has enough cells to overflow a field.
 type Counts = u128;
 const COUNT_BITS: u32 = 12;
 const COUNT_MASK: u128 = (1 << COUNT_BITS) - 1;
 
-/// One cell of that threat.
+/// A count of one cell with that threat.
 #[inline(always)]
 fn unit(threat: u8) -> Counts {
     UNITS[usize::from(threat & 15)]
@@ -42,7 +42,7 @@ const UNITS: [Counts; 16] = {
     units
 };
 
-/// A position that knows every cell's threats.
+/// A position with the threats of every cell.
 #[derive(Clone, Debug)]
 pub struct Board {
     pub layout: Arc<Layout>,
@@ -51,21 +51,21 @@ pub struct Board {
     frames: Vec<Frame>,
     empty: CellSet,
     side: usize,
-    /// How unsure the evaluation is, and by which seed: no more than that of a strong player.
+    /// Error added to the evaluation, and its seed; none for a strong player.
     blur: Option<(Blur, u64)>,
 }
 
-/// What is known of every cell, and of all together.
+/// Data of every cell, and their totals.
 #[derive(Clone, Debug)]
 struct Cells {
     weights: Arc<Weights>,
-    /// What a stone of X and of O would make on each empty cell.
+    /// Worth of a stone of X and of O on each empty cell.
     worths: Box<[[Worth; 2]; NUMBERS]>,
-    /// What the network makes of each empty cell.
+    /// The network's features of each empty cell.
     features: Box<[Features; NUMBERS]>,
-    /// Their threats once more, so that one is found quickly.
+    /// The cells' threats again, by side, for fast scans.
     threats: Box<[[u8; NUMBERS]; 2]>,
-    /// What moves changed, as it was before, so that undo need not work anything out.
+    /// Values that moves changed, as they were before, so that undo recomputes nothing.
     log: Vec<Change>,
     now: Now,
 }
@@ -77,11 +77,11 @@ struct Change {
     features: Features,
 }
 
-/// What a move changes as a whole.
+/// Board-wide values that a move changes.
 #[derive(Clone, Copy, Debug, Default)]
 struct Now {
     counts: [Counts; 2],
-    /// What the network makes of all empty cells together.
+    /// The network's features summed over all empty cells.
     sums: Sums,
     key: u64,
     /// Cells near a stone.
@@ -95,11 +95,11 @@ struct Frame {
     log_start: u32,
 }
 
-/// Boards without stones, with the weights that are shipped.
+/// Empty boards with the shipped weights.
 static EMPTY: Recent<(Rules, usize), Board> = Recent::new();
 
 impl Board {
-    /// The empty board of these rules; moves are looked for `wider` cells further out than usual.
+    /// Returns the empty board for these rules; candidate moves reach `wider` cells further out than usual.
     pub fn empty(rules: Rules, wider: usize) -> Board {
         let make = || Board::new(Layout::shared(rules, wider), Weights::shared(rules.k(), rules.exact()));
         EMPTY.get((rules, wider), make)
@@ -137,14 +137,14 @@ impl Board {
         board
     }
 
-    /// The board of a position; whose turn it is follows from the stones.
+    /// Creates the board of a position; the side to move follows from the stones.
     pub fn from_position(pos: &Position, layout: Arc<Layout>, weights: Arc<Weights>) -> Board {
         let mut board = Board::new(layout, weights);
         board.set_up(pos);
         board
     }
 
-    /// Puts the stones of a position on a board of the same rules that has none yet.
+    /// Places the stones of a position on an empty board of the same rules.
     pub fn set_up(&mut self, pos: &Position) {
         let rules = pos.rules();
         for mv in rules.all_moves() {
@@ -171,7 +171,7 @@ impl Board {
         Player::BOTH[self.side]
     }
 
-    /// Puts the side to move, which follows from the stones but for boards set up by hand.
+    /// Sets the side to move, for boards set up by hand; otherwise it follows from the stones.
     pub fn set_side(&mut self, side: usize) {
         self.side = side;
     }
@@ -189,13 +189,13 @@ impl Board {
         self.empty[cell / 64] >> (cell % 64) & 1 != 0
     }
 
-    /// The stones' hash key, and whose turn it is.
+    /// Hash key of the stones and the side to move.
     #[inline]
     pub fn key(&self) -> u64 {
         self.cells.now.key ^ (self.side as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
-    /// How many cells have that threat for the side.
+    /// Number of empty cells that have that threat for the side.
     #[inline]
     pub fn count(&self, side: usize, threat: Threat) -> usize {
         (self.cells.now.counts[side] >> (COUNT_BITS * threat as u32) & COUNT_MASK) as usize
@@ -206,7 +206,7 @@ impl Board {
         self.cells.now.counts[side] & (COUNT_MASK << (COUNT_BITS * threat as u32)) != 0
     }
 
-    /// Whether the side could threaten to win at once.
+    /// Whether the side has a move that threatens to win at once.
     #[inline]
     pub fn has_four(&self, side: usize) -> bool {
         const FROM: u32 = COUNT_BITS * Threat::Four as u32;
@@ -214,7 +214,7 @@ impl Board {
         self.cells.now.counts[side] & ((1 << TO) - (1 << FROM)) != 0
     }
 
-    /// Whether no line on the board can be completed by anyone.
+    /// Whether neither side can complete any line.
     pub fn is_dead(&self) -> bool {
         let empty = self.empty_count();
         (0..2).all(|side| self.count(side, Threat::Dead) == empty)
@@ -246,7 +246,7 @@ impl Board {
         self.looks_and_threat(cell).0
     }
 
-    /// That, and what it threatens: both are read at once.
+    /// Returns [`Board::looks`] of the cell and the threat of a move there, in one read.
     #[inline]
     pub fn looks_and_threat(&self, cell: Cell) -> (i32, u8) {
         let [x, o] = self.cells.worths[cell % NUMBERS];
@@ -254,7 +254,7 @@ impl Board {
         (own.own_looks() + other.other_looks(), own.threat())
     }
 
-    /// The last stone put down.
+    /// The last stone placed.
     pub fn last(&self) -> Option<Cell> {
         self.frames.last().map(|frame| usize::from(frame.cell))
     }
@@ -269,7 +269,7 @@ impl Board {
         let wanted = threat as u8;
         let mut from = start;
         loop {
-            // Taken cells keep the threat they had, so that undo finds it; they do not count.
+            // Occupied cells keep the threat they had, for undo; they do not count.
             let left = &self.cells.threats[side][from..self.layout.cells];
             let cell = from + left.iter().position(|found| *found == wanted)?;
             if self.is_empty(cell) {
@@ -283,7 +283,7 @@ impl Board {
         self.empty
     }
 
-    /// The cells with a stone of that side. Stones go by their line of the first direction.
+    /// The cells with a stone of that side, read from the lines of the first direction.
     pub fn stones_of(&self, side: usize) -> impl Iterator<Item = Cell> {
         let has = move |cell: &Cell| {
             let place = self.layout.places[*cell][0];
@@ -303,7 +303,7 @@ impl Board {
         if near.iter().all(|word| *word == 0) { self.empty } else { near }
     }
 
-    /// What the position is worth to the side to move, by its cells and threats.
+    /// Evaluates the position for the side to move, from its cells and threats.
     #[inline]
     pub fn evaluate(&self) -> i32 {
         let (network, flags) = (&self.cells.weights.network, self.threat_flags());
@@ -317,13 +317,13 @@ impl Board {
         }
     }
 
-    /// Makes the evaluation of every position unsure, by the seed and the position alone.
+    /// Adds an error to the evaluation of every position, determined by the seed and the position alone.
     pub fn blur(&mut self, blur: Blur, seed: u64) {
         self.blur = (blur != Blur::NONE).then_some((blur, seed));
     }
 
-    /// Takes stones off the line of that direction, as if its board ended there: neither side's row through
-    /// them is seen from then on. On their other lines they stay.
+    /// Removes stones from the line in that direction, as if the board ended there: rows of either side
+    /// through them are not seen from then on. The stones stay on their other lines.
     pub fn overlook(&mut self, stones: &[Cell], direction: usize) {
         let Some(&first) = stones.first() else { return };
         let number = self.layout.places[first][direction].line;
@@ -343,7 +343,7 @@ impl Board {
         }
     }
 
-    /// The stones of a side that a row through an empty cell could have on the line of that direction.
+    /// The stones of a side on the line in that direction that could belong to a row through an empty cell.
     pub fn row_around(&self, side: usize, cell: Cell, direction: usize) -> Vec<Cell> {
         let (k, place) = (self.rules().k(), self.layout.places[cell][direction]);
         let (line, step) = (&self.lines[usize::from(place.line)], self.layout.steps[direction]);
@@ -360,9 +360,8 @@ impl Board {
         stones
     }
 
-    /// Which threats there are, for the side to move and then against it: `FourThree`, `Four`,
-    /// `DoubleThree`, `Three`, `Building` for it; `DoubleFour`, `FourThree`, `Four`, `DoubleThree`,
-    /// `Three` against it.
+    /// Flags of the threats on the board. For the side to move: `FourThree`, `Four`, `DoubleThree`, `Three`,
+    /// `Building`. Then against it: `DoubleFour`, `FourThree`, `Four`, `DoubleThree`, `Three`.
     #[inline]
     pub fn threat_flags(&self) -> usize {
         const OWN: [Threat; 5] =
@@ -379,7 +378,7 @@ impl Board {
         flags
     }
 
-    /// Puts a stone of the side to move on an empty cell and gives the turn to the other side.
+    /// Places a stone of the side to move on an empty cell and passes the turn.
     pub fn play(&mut self, cell: Cell) {
         debug_assert!(self.is_empty(cell));
         wide(
@@ -449,7 +448,7 @@ impl Board {
         })
     }
 
-    /// The threat that `side` would have on `cell` if the other side's stone stood on `reply`.
+    /// The threat that `side` would have on `cell` if the other side had a stone on `reply`.
     pub fn threat_after_reply(&self, side: usize, cell: Cell, reply: Cell) -> Threat {
         let mut lines = lines_of(self.cells.worths[cell][side].shape());
         for (direction, class) in lines.iter_mut().enumerate() {
@@ -465,7 +464,7 @@ impl Board {
     }
 }
 
-/// A stone that is put down, and the lines it comes to lie on.
+/// A stone being placed, and the lines of the board.
 struct Stone<'b> {
     cell: Cell,
     side: usize,
@@ -473,15 +472,15 @@ struct Stone<'b> {
     lines: &'b mut [Line],
 }
 
-/// What changes of all cells together while a move changes many of them.
+/// Board-wide values while a move changes many cells.
 struct Changes {
     counts: [Counts; 2],
-    /// A move changes so few cells that half words do.
+    /// A move changes few enough cells for 16-bit integers.
     sums: Features,
 }
 
 impl Cells {
-    /// A stone was put on the cell: it counts no more, but keeps its shapes for when it is taken back.
+    /// Stops counting a cell that a stone was placed on. The cell keeps its shapes for undo.
     #[inline]
     fn take(&mut self, cell: Cell) {
         let [x, o] = self.worths[cell];
@@ -492,7 +491,7 @@ impl Cells {
         self.now.counts[1] -= unit(o.threat());
     }
 
-    /// Puts the stone on the cell's lines, and looks up what that makes of all cells which see it.
+    /// Places the stone on the cell's lines and looks up the new classes of all cells that see it.
     #[inline(always)]
     fn put(&mut self, stone: Stone<'_>, classes: impl Fn(&Line, usize) -> u8) {
         let Stone { cell, side, layout, lines } = stone;
@@ -514,7 +513,7 @@ impl Cells {
         self.keep(changes);
     }
 
-    /// A line through an empty cell has these classes.
+    /// Sets the classes of one line through an empty cell.
     fn set_line(&mut self, cell: Cell, direction: usize, classes: u8) {
         let mut changes = self.no_changes();
         self.change(&mut changes, cell, direction, classes);
@@ -534,7 +533,7 @@ impl Cells {
         }
     }
 
-    /// A line through an empty cell has these classes now.
+    /// Sets the classes of one line through an empty cell and adds the differences to `changes`.
     #[inline(always)]
     fn change(&mut self, changes: &mut Changes, cell: Cell, direction: usize, classes: u8) {
         let Changes { counts, sums } = changes;
@@ -562,7 +561,7 @@ impl Cells {
         self.worths[cell] = [x, o];
     }
 
-    /// Goes back to where the log was that long.
+    /// Restores the state in which the log had that length.
     #[inline(always)]
     fn restore(&mut self, log_start: usize, before: Now) {
         // A move changes a cell once, so the order does not matter.

@@ -1,27 +1,27 @@
-//! What a stone on a cell makes of a line, counted from the win downwards, so that the same few
+//! Classes of lines: the effect of a stone on a line, counted from the win downwards, so that the same few
 //! classes serve every k.
 
 use std::collections::HashMap;
 
-/// What one side's stone on an empty cell makes of a line through it. The order is the worth.
+/// Class of a line once one side puts a stone on an empty cell of it, ordered from worst to best.
 ///
-/// "Open" means in a way that one reply cannot stop: two cells that win, or a move that makes two.
+/// "Open" means that one reply cannot stop it: two cells win, or one move makes two such cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Class {
     /// The line can never be completed.
     #[default]
     Dead = 0,
-    /// Five stones or more are missing behind this one.
+    /// Five or more further stones are needed.
     Far = 1,
-    /// Four are missing; then `FourOpen` where three could come openly.
+    /// Four more are needed; `FourOpen` if the next stone can make an open three.
     FourBlocked = 2,
     FourOpen = 3,
-    /// Three are missing: the next stone threatens only to win, or to win in one or several ways.
+    /// Three more are needed: the next stone makes `TwoBlocked`, or an open two on one cell, or on several.
     ThreeBlocked = 4,
     ThreeOpen = 5,
     ThreeOpenWays = 6,
-    /// Two are missing: the next stone makes `One`, or `OneOpen` on one cell, or on several.
+    /// Two more are needed: the next stone makes `One`, or `OneOpen` on one cell, or on several.
     TwoBlocked = 7,
     TwoOpen = 8,
     TwoOpenWays = 9,
@@ -51,14 +51,14 @@ impl Class {
         Class::Win,
     ];
 
-    /// The class of that number; what is no number of a class is dead.
+    /// Decodes a class; unknown codes are `Dead`.
     #[inline]
     pub fn of(number: u8) -> Class {
         Class::ALL.get(usize::from(number)).copied().unwrap_or_default()
     }
 
-    /// The one step of the recursion: what a line is that is not yet won, from the classes it takes
-    /// on when one more stone is put on each of its empty cells.
+    /// The single step of the recursion: the class of a line that is not yet won, from the classes it gets
+    /// when one more stone is put on each of its empty cells.
     pub fn from_next(next: impl Iterator<Item = Class> + Clone) -> Class {
         let ways = |wanted: &[Class]| next.clone().filter(|class| wanted.contains(class)).count();
         match next.clone().max().unwrap_or_default() {
@@ -95,8 +95,8 @@ pub enum Seen {
     Other,
 }
 
-/// The slow twin of every table: the class by the recursion alone, on a line as it stands. The side
-/// puts a stone on the empty cell `at`; lines that do not run through it do not count.
+/// Slow reference for every table: computes the class of a line by the recursion alone. The side puts a stone
+/// on the empty cell `at`; rows that do not run through it do not count.
 pub fn slow_class(line: &[Seen], at: usize, k: usize, exact: bool) -> Class {
     let mut line = line.to_vec();
     line[at] = Seen::Own;
@@ -128,8 +128,7 @@ fn recursion(line: &mut [Seen], at: usize, k: usize, exact: bool, known: &mut Ha
     class
 }
 
-/// What one side's stone on an empty cell threatens, all four lines taken together. The order is the
-/// worth.
+/// Threat of one side's stone on an empty cell, all four lines taken together, ordered from worst to best.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Threat {
@@ -139,7 +138,7 @@ pub enum Threat {
     Alive = 1,
     /// One line on which two more stones make a threat, or a blocked one.
     Promising = 2,
-    /// Two of these.
+    /// Two such lines.
     Building = 3,
     /// Threatens to make `DoubleFour`.
     Three = 4,
@@ -157,7 +156,7 @@ pub enum Threat {
 pub const THREATS: usize = 10;
 
 impl Threat {
-    /// The four lines of a cell folded into one.
+    /// Combines the four lines of a cell into one threat.
     pub fn of(lines: [Class; 4]) -> Threat {
         let count = |wanted: fn(Class) -> bool| lines.into_iter().filter(|class| wanted(*class)).count();
         let ones = count(|class| class == Class::One);

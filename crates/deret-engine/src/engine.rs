@@ -1,4 +1,4 @@
-//! The engine: thinks about a position as long as it may, deeper and deeper.
+//! The engine: searches a position by iterative deepening within its limits.
 
 use std::sync::Arc;
 
@@ -14,17 +14,17 @@ use crate::{
     worker::{MAX_DEPTH, Worker},
 };
 
-/// How to think, apart from how long.
+/// Settings of a search other than its limits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
     pub threads: usize,
-    /// The most that the table of positions may take.
+    /// Maximum size of the table of positions.
     pub table_bytes: usize,
-    /// How many best lines are wanted.
+    /// Number of best lines to report.
     pub lines: usize,
-    /// How much further from the stones than usual moves are looked for.
+    /// Number of cells beyond the usual distance from the stones at which moves are considered.
     pub wider: usize,
-    /// Cells on which the next move must not be; further ahead they are cells like any other.
+    /// Cells that the next move must not use; deeper in the search they are ordinary cells.
     pub barred: Vec<Cell>,
 }
 
@@ -34,22 +34,22 @@ impl Default for Options {
     }
 }
 
-/// What the engine thinks of a position.
+/// Result of thinking about a position.
 #[derive(Clone, Debug, Default)]
 pub struct Thought {
-    /// The best first; empty only when the game is over.
+    /// Best line first; empty only when the game is over.
     pub lines: Vec<Line>,
-    /// The depth that was finished.
+    /// Last depth that was finished.
     pub depth: u32,
     pub stats: Stats,
     /// Whether it ended by itself, not by a limit.
     pub complete: bool,
 }
 
-/// A move, what it is worth to the side that plays it, and what is expected then.
+/// A move, its score for the side that plays it, and the expected continuation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// The move first.
+    /// The move, then the expected continuation.
     pub moves: Vec<Move>,
     pub score: i32,
 }
@@ -70,11 +70,11 @@ impl Thought {
     }
 }
 
-/// An engine remembers what it has seen, for the next move of the same game.
+/// Engine that keeps its table of positions for the next move of the same game.
 #[derive(Debug)]
 pub struct Engine {
     options: Options,
-    /// Shared with searches that have been answered for and are about to end.
+    /// Shared with searches whose move was already returned and that are about to end.
     table: Arc<HashTable>,
 }
 
@@ -84,22 +84,22 @@ impl Engine {
         Engine { options, table }
     }
 
-    /// How it is set.
+    /// Current settings.
     pub fn options(&self) -> &Options {
         &self.options
     }
 
-    /// How many best lines are wanted from now on.
+    /// Sets the number of best lines to report.
     pub fn set_lines(&mut self, lines: usize) {
         self.options.lines = lines.max(1);
     }
 
-    /// Bars cells for the moves that are asked for from now on, in place of those barred before.
+    /// Bars cells for all later moves, replacing the cells barred before.
     pub fn set_barred(&mut self, cells: Vec<Cell>) {
         self.options.barred = cells;
     }
 
-    /// Forgets every position.
+    /// Clears the table of positions.
     pub fn forget(&mut self) {
         match Arc::get_mut(&mut self.table) {
             Some(table) => table.clear(),
@@ -107,8 +107,7 @@ impl Engine {
         }
     }
 
-    /// Thinks about a position, telling of every depth that was finished. A finished game has no
-    /// lines.
+    /// Thinks about a position and calls `on_depth` after every finished depth. A finished game has no lines.
     pub fn think(
         &mut self,
         pos: &Position,
@@ -123,12 +122,13 @@ impl Engine {
         self.think_on(board, allowed, on_depth)
     }
 
-    /// A board without stones, as this engine sees it.
+    /// Returns an empty board with this engine's settings.
     pub fn empty_board(&self, rules: Rules) -> Board {
         Board::empty(rules, self.options.wider)
     }
 
-    /// Thinks about a board that may have been set up by hand; one cell at least must be empty and not barred.
+    /// Thinks about a board that may have been set up by hand; at least one cell must be empty and not
+    /// barred.
     pub fn think_on(
         &mut self,
         board: Board,
@@ -153,7 +153,7 @@ impl Engine {
     }
 }
 
-/// One search with all it needs.
+/// A search with everything it needs.
 pub struct Job {
     board: Board,
     table: Arc<HashTable>,
@@ -162,7 +162,7 @@ pub struct Job {
 }
 
 impl Job {
-    /// Searches on this thread, and on as many more as the options want.
+    /// Searches on this thread and on the additional threads that the options request.
     pub fn run(self, on_depth: &mut dyn FnMut(&Thought)) -> Thought {
         let Job { board, table, purse, options } = self;
         let (table, purse) = (&*table, &*purse);
@@ -181,7 +181,7 @@ impl Job {
                 .collect();
             let thought = Deepening::new(board, table, purse, lines, barred).run(on_depth);
             purse.close();
-            // A thread that failed has no vote; whoever wants several lines wants those of one search.
+            // A thread that panicked has no vote. Several lines must all come from one search.
             let others = helpers.into_iter().filter_map(|helper| helper.join().ok());
             if lines == 1 { voted(thought, others.collect()) } else { thought }
         });
@@ -189,14 +189,14 @@ impl Job {
         thought
     }
 
-    /// What is known before any search: the move that looks best.
+    /// Returns the move that looks best before any search.
     #[cfg(not(target_family = "wasm"))]
     pub fn first_look(&self) -> Thought {
         Deepening::new(self.board.clone(), &self.table, &self.purse, 1, &self.options.barred).thought(false)
     }
 }
 
-/// What needs no search: a win now, or the first stone.
+/// Returns a move that needs no search: a win now, or the first stone.
 pub fn at_once(board: &Board, barred: &[Cell]) -> Option<Line> {
     let name = |cell: Cell| board.rules().move_at(deret_core::Cell::new(cell));
     let wins = |from: Cell| board.find_from(board.side(), Threat::Win, from);
@@ -208,8 +208,8 @@ pub fn at_once(board: &Board, barred: &[Cell]) -> Option<Line> {
     is_first.then(|| Line { moves: vec![name(board.layout.centre)], score: 0 })
 }
 
-/// What several threads think, as one: the move for which the most is said, in the words of the thread that
-/// saw it deepest. A thread's vote counts for the more the deeper it looked and the better the move is.
+/// Combines the thoughts of several threads: the move with the most votes, with the line of the thread that
+/// searched it deepest. A vote weighs more the deeper its thread searched and the better its move scores.
 fn voted(own: Thought, others: Vec<Thought>) -> Thought {
     let score = |thought: &Thought| thought.lines.first().map_or(-INFINITE, |line| line.score);
     let mut voters = vec![own];
@@ -218,7 +218,7 @@ fn voted(own: Thought, others: Vec<Thought>) -> Thought {
     let weight = |voter: &Thought| i64::from(score(voter) - worst + VOTE) * i64::from(voter.depth);
     let votes =
         |mv: Option<Move>| -> i64 { voters.iter().filter(|voter| voter.best() == mv).map(weight).sum() };
-    // What is proved needs no majority. Of equals the first is taken: the own thought.
+    // A proved win needs no majority. On ties the first is taken: the main thread's own thought.
     let rank = |voter: &Thought| {
         let proved = if score(voter) > PROVED { score(voter) } else { 0 };
         (proved, votes(voter.best()), voter.depth)
@@ -228,10 +228,10 @@ fn voted(own: Thought, others: Vec<Thought>) -> Thought {
     voters.swap_remove(chosen)
 }
 
-/// So much more than the difference of scores every vote counts for.
+/// Added to the difference of scores in the weight of every vote.
 const VOTE: i32 = 30;
 
-/// A root line while it is being worked out.
+/// A root line during the search.
 #[derive(Clone, Debug)]
 struct RootLine {
     cells: Vec<u16>,
@@ -245,7 +245,7 @@ struct Deepening<'s> {
     barred: Vec<u16>,
     done: Vec<RootLine>,
     depth: u32,
-    /// 0 for the thread that is asked; helpers share what they find by the table, and vote.
+    /// 0 for the main thread. Helpers share results through the table, and vote.
     number: usize,
 }
 
@@ -263,18 +263,18 @@ impl<'s> Deepening<'s> {
         Deepening { worker, purse, wanted, barred, done: Vec::new(), depth: 0, number: 0 }
     }
 
-    /// The same as helper of that number.
+    /// Makes this the helper of that number.
     fn helping(self, number: usize) -> Deepening<'s> {
         Deepening { number, ..self }
     }
 
-    /// Helpers leave out one depth of two to four, so that threads are at different ones.
+    /// Helpers skip one depth in two to four, so that threads work at different depths.
     fn passes_over(&self, depth: i32) -> bool {
         let (number, depth) = (self.number, depth as usize);
         number > 0 && depth > 1 && (depth + number) % (2 + number % 3) == 0
     }
 
-    /// How far the first window reaches to both sides of the last score. Helpers' windows differ.
+    /// Half the width of the first window around the last score. Helpers' windows differ.
     fn window(&self) -> i32 {
         [25, 60, 15, 100][self.number % 4]
     }
@@ -312,12 +312,12 @@ impl<'s> Deepening<'s> {
         self.thought(complete)
     }
 
-    /// Whether more depth cannot change the move: every wanted line is proved.
+    /// Whether more depth cannot change the move because every requested line is proved.
     fn is_settled(&self) -> bool {
         self.done.iter().all(|line| line.score.abs() > PROVED)
     }
 
-    /// Searches every wanted line to that depth. What was finished before a stop counts.
+    /// Searches every requested line to that depth. Lines finished before a stop count.
     fn iteration(&mut self, depth: i32) -> Result<(), deret_search::Stopped> {
         self.worker.taken.clone_from(&self.barred);
         let mut found: Vec<RootLine> = Vec::new();
@@ -330,7 +330,7 @@ impl<'s> Deepening<'s> {
                 }
                 Ok(None) => break, // no move is left
                 Err(stopped) => {
-                    // A better move that was found in the unfinished iteration is taken.
+                    // Keep a better move found in the unfinished iteration.
                     self.keep(found);
                     return Err(stopped);
                 }
@@ -341,7 +341,7 @@ impl<'s> Deepening<'s> {
         Ok(())
     }
 
-    /// The lines found before the stop, and behind them those of the last depth.
+    /// Keeps the lines found before the stop, followed by those of the last depth.
     fn keep(&mut self, mut found: Vec<RootLine>) {
         if found.is_empty() {
             let cells = self.worker.line().to_vec();
@@ -361,7 +361,7 @@ impl<'s> Deepening<'s> {
         self.done = found;
     }
 
-    /// One line in a window around what was found a depth earlier, opened until it holds.
+    /// Searches one line in a window around the score of the previous depth, widened until the score fits.
     fn line(&mut self, depth: i32, guess: Option<i32>) -> Result<Option<RootLine>, deret_search::Stopped> {
         let mut width = self.window();
         let (mut alpha, mut beta) = match guess {
@@ -393,7 +393,7 @@ impl<'s> Deepening<'s> {
             .map(|line| Line { moves: line.cells.iter().map(name).collect(), score: line.score })
             .collect();
         if lines.is_empty() {
-            // Stopped before anything was known: the move that looks best.
+            // Stopped before any line was found: the move that looks best.
             lines.push(Line { moves: vec![name(&self.worker.likeliest(&self.barred))], score: 0 });
         }
         let stats = Stats {

@@ -1,33 +1,32 @@
-//! The fitted numbers as they stand in the file that is shipped.
+//! The fitted numbers, as stored in the shipped file.
 
 use crate::{
     class::CLASSES,
     network::{FEATURES, HIDDEN, INPUTS},
 };
 
-/// What was fitted for one k and rule: `cargo xtask tune`.
+/// Numbers fitted for one k and rule by `cargo xtask tune`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fitted {
-    /// What a line gives to its cell, by the side's class there and the other's.
+    /// Features that a line adds to its cell, by the side's class there and the other's.
     pub lines: [[[f32; FEATURES]; CLASSES]; CLASSES],
     /// By unit of the hidden layer, then by input.
     pub hidden: [[f32; INPUTS]; HIDDEN],
     pub bias: [f32; HIDDEN],
     pub output: [f32; HIDDEN],
-    /// What an input adds beside the hidden layer.
+    /// Weight of an input in the score directly, bypassing the hidden layer.
     pub direct: [f32; INPUTS],
-    /// What having the move adds.
+    /// Bonus for having the move.
     pub tempo: f32,
-    /// What the board that it was fitted on gives to each side while it is empty.
+    /// Sums of each side on the empty board that the numbers were fitted on.
     pub empty: [f32; FEATURES],
-    /// What a cell counts for in the order of moves by what the mover makes there, and by what the other side
-    /// would have made.
+    /// Weight of a cell in the move order, by the classes the mover gets there and by those the other side
+    /// would have got.
     pub own_looks: Looks,
     pub other_looks: Looks,
 }
 
-/// How good a cell looks by one side's classes: in units of which one is odds of e to 1 that the move there is
-/// the best.
+/// How good a cell looks by one side's classes. One unit is odds of e to 1 that the move there is the best.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Looks {
     /// By the best and the second class.
@@ -38,7 +37,7 @@ pub struct Looks {
 
 const SHIPPED: &str = include_str!("../data/fitted.tsv");
 
-/// So many numbers has each part.
+/// Parts of the file, with the count of numbers in each.
 const PARTS: [(&str, usize); 9] = [
     ("lines", CLASSES * CLASSES * FEATURES),
     ("hidden", HIDDEN * INPUTS),
@@ -51,7 +50,7 @@ const PARTS: [(&str, usize); 9] = [
     ("other-looks", CLASSES * (CLASSES + 1)),
 ];
 
-/// The first of them are what the network is fitted by.
+/// Number of leading parts that fitting the network changes.
 const NETWORK_PARTS: usize = 6;
 
 impl Default for Fitted {
@@ -78,8 +77,8 @@ impl Looks {
 }
 
 impl Fitted {
-    /// What was fitted for these rules. Classes are counted from the win downwards, so what was fitted for the
-    /// other rule, or for the nearest length of a row, is the next best.
+    /// Returns the numbers fitted for these rules. Classes are counted from the win downwards, so the next
+    /// best are those of the other rule, or of the nearest row length.
     pub fn shipped(k: usize, exact: bool) -> Fitted {
         let lengths = (3..=k).rev().chain(k + 1..=5);
         let mut rules = lengths.flat_map(|k| [(k, exact), (k, !exact)]);
@@ -95,13 +94,13 @@ impl Fitted {
         lines.chain(hidden).chain(outer).chain(looks)
     }
 
-    /// The numbers that the network is fitted by.
+    /// The numbers that fitting the network changes.
     pub fn network_mut(&mut self) -> impl Iterator<Item = &mut f32> {
         let count = PARTS[..NETWORK_PARTS].iter().map(|(_, count)| count).sum();
         self.numbers_mut().take(count)
     }
 
-    /// The lines of `text` for these rules: `k rule part number...`, each part once.
+    /// Parses the lines of `text` for these rules: `k rule part number...`, each part once.
     pub fn read(text: &str, k: usize, exact: bool) -> Option<Fitted> {
         let begin = format!("{k}\t{}\t", rule_name(exact));
         let mut numbers = Vec::new();
@@ -121,7 +120,7 @@ impl Fitted {
         Some(fitted)
     }
 
-    /// What [`Fitted::read`] reads.
+    /// Formats the numbers as [`Fitted::read`] parses them.
     pub fn write(&self, k: usize, exact: bool) -> String {
         let mut copy = self.clone();
         let mut numbers = copy.numbers_mut();
@@ -139,7 +138,7 @@ fn rule_name(exact: bool) -> &'static str {
     if exact { "exact" } else { "free" }
 }
 
-/// With as many digits as make a difference.
+/// Formats a number with at most four decimals.
 fn short(number: f32) -> String {
     let text = format!("{number:.4}");
     let text = text.trim_end_matches('0').trim_end_matches('.');

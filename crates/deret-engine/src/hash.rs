@@ -1,4 +1,4 @@
-//! The table of positions seen, shared by all threads without a lock.
+//! The table of searched positions, shared by all threads without a lock.
 
 use std::{
     alloc::{Layout, alloc_zeroed},
@@ -28,21 +28,21 @@ impl Bound {
     }
 }
 
-/// What is known of a position.
+/// Search result stored for a position.
 #[derive(Clone, Copy, Debug)]
 pub struct Known {
     pub score: i32,
     pub evaluation: i32,
     pub depth: i32,
     pub bound: Bound,
-    /// `NO_CELL` where no move is known.
+    /// `NO_CELL` if there is no best move.
     pub cell: u16,
 }
 
 pub const NO_CELL: u16 = u16::MAX;
 
-/// Two words: the data, and the key with the data laid over it. Two threads that write at once leave
-/// a pair that does not fit together, and is not believed.
+/// Two words: the data, and the key XORed with the data. If two threads write at once, the words no longer
+/// match and the entry is ignored.
 #[derive(Debug, Default)]
 struct Entry {
     mixed_key: AtomicU64,
@@ -60,21 +60,21 @@ pub struct HashTable {
 
 const AGES: u8 = 64;
 
-/// That many empty entries, if there is memory for them. The system hands out zeros page by page as they are
-/// used: writing them here would take most of a short move.
+/// Allocates empty entries, if there is enough memory. The system hands out zeroed pages as they are used:
+/// writing the zeros here would take most of a short move.
 #[allow(unsafe_code)]
 fn zeroed(count: usize) -> Option<Vec<Entry>> {
     let layout = Layout::array::<Entry>(count).ok().filter(|layout| layout.size() > 0)?;
     // SAFETY: the layout is not empty.
     let start = asking(|| unsafe { alloc_zeroed(layout) }).cast::<Entry>();
-    // SAFETY: the block was allocated here with the layout of so many entries, and an entry is two integers,
+    // SAFETY: the block was allocated here with the layout of `count` entries, and an entry is two integers,
     // for which zeros are valid.
     (!start.is_null()).then(|| unsafe { Vec::from_raw_parts(start, count, count) })
 }
 
 impl HashTable {
-    /// A table of at most so many bytes (and at least one cluster): half as large, and half again,
-    /// where the machine has not so much.
+    /// Creates a table of at most `bytes` bytes (and at least one cluster). If the machine does not have
+    /// enough memory, the size is halved until it fits.
     pub fn new(bytes: usize) -> HashTable {
         let mut clusters = (bytes / (CLUSTER * size_of::<Entry>())).max(1);
         let entries = loop {
@@ -87,7 +87,7 @@ impl HashTable {
         HashTable { entries, clusters, age: AtomicU8::new(0) }
     }
 
-    /// Another search begins: what older ones left may be overwritten first.
+    /// Marks the start of another search: entries of older searches are preferred for replacement.
     pub fn grow_older(&self) {
         self.age.store((self.age.load(Relaxed) + 1) % AGES, Relaxed);
     }
@@ -99,7 +99,7 @@ impl HashTable {
 
     #[inline]
     fn cluster(&self, key: u64) -> &[Entry] {
-        // The high bits choose the cluster, whatever their number is.
+        // The high bits choose the cluster; the number of clusters need not be a power of two.
         let index = ((u128::from(key) * self.clusters as u128) >> 64) as usize * CLUSTER;
         &self.entries[index..index + CLUSTER]
     }
@@ -123,7 +123,7 @@ impl HashTable {
         for entry in cluster {
             let data = entry.data.load(Relaxed);
             if data != 0 && entry.mixed_key.load(Relaxed) ^ data == key {
-                // A deeper answer of this search is worth more than a shallow bound.
+                // A deeper result of this search is worth more than a shallow bound.
                 let is_recent = (data >> 58) as u8 == age;
                 if is_recent && known.bound != Bound::Exact && known.depth + 3 < depth_of(data) {
                     return;

@@ -1,4 +1,4 @@
-//! What a thread remembers of moves that were good elsewhere in the tree.
+//! Statistics of one thread for move ordering: moves that were good elsewhere in the tree.
 
 use crate::{hash::NO_CELL, layout::NUMBERS};
 
@@ -12,7 +12,7 @@ pub struct Histories {
     counters: [[u16; NUMBERS]; 2],
 }
 
-/// What a history can reach.
+/// Limit of a history value.
 const MOST: i32 = 4000;
 
 impl Histories {
@@ -24,13 +24,13 @@ impl Histories {
         }
     }
 
-    /// What is remembered of the move, for the order of moves.
+    /// History value of the move, for move ordering.
     #[inline]
     pub fn of(&self, side: usize, attacks: bool, cell: u16) -> i32 {
         i32::from(self.history[side][usize::from(attacks)][usize::from(cell) % NUMBERS])
     }
 
-    /// The moves that were good in nodes beside this one.
+    /// The moves that were good in sibling nodes.
     #[inline]
     pub fn killers(&self, ply: usize) -> [u16; 2] {
         self.killers[ply]
@@ -47,12 +47,12 @@ impl Histories {
         }
     }
 
-    /// The move was good enough to end its node.
+    /// Rewards a move that was good enough to end its node.
     pub fn reward(&mut self, side: usize, attacks: bool, cell: u16, depth: i32) {
         self.add(side, attacks, cell, bonus(depth));
     }
 
-    /// It was tried before the one that was.
+    /// Penalizes a move that was tried before the one that ended its node.
     pub fn punish(&mut self, side: usize, attacks: bool, cell: u16, depth: i32) {
         self.add(side, attacks, cell, -bonus(depth));
     }
@@ -67,7 +67,7 @@ impl Histories {
         }
     }
 
-    /// Drawn towards its limits, so that what is new counts more than what is old.
+    /// Adds a bonus that shrinks towards the limits, so that new results count more than old ones.
     fn add(&mut self, side: usize, attacks: bool, cell: u16, bonus: i32) {
         let entry = &mut self.history[side][usize::from(attacks)][usize::from(cell) % NUMBERS];
         let old = i32::from(*entry);

@@ -1,4 +1,4 @@
-//! Where the cells of a board lie: their lines, their neighbourhoods, their hash keys.
+//! Geometry of a board: the lines, neighbourhoods and hash keys of its cells.
 
 use std::sync::Arc;
 
@@ -10,9 +10,9 @@ use crate::{
     tables::{Line, LineTable},
 };
 
-/// No board has more cells.
+/// Maximum number of cells of a board.
 pub const MAX_CELLS: usize = 22 * 22;
-/// Every cell of any board has a number below; a power of two, so that a number is held to it by a mask.
+/// Upper bound of all cell numbers: a power of two, so that a mask keeps a number in range.
 pub const NUMBERS: usize = MAX_CELLS.next_power_of_two();
 /// A set of cells.
 pub type CellSet = [u64; MAX_CELLS.div_ceil(64)];
@@ -29,7 +29,7 @@ pub struct Place {
     pub at: u16,
 }
 
-/// All that a board needs to know of its rules; shared by every board of these rules.
+/// Precomputed data of a board's rules, shared by all boards with these rules.
 #[derive(Debug)]
 pub struct Layout {
     pub rules: Rules,
@@ -37,14 +37,14 @@ pub struct Layout {
     pub table: Arc<LineTable>,
     /// For each cell, its place on the line of each direction.
     pub places: Vec<[Place; DIRECTIONS]>,
-    /// From one cell of a line to the next, by direction.
+    /// Difference between the numbers of neighbouring cells on a line, by direction.
     pub steps: [isize; DIRECTIONS],
-    /// Every line while the board is empty.
+    /// All lines of the empty board.
     pub empty_lines: Vec<Line>,
-    /// Where to look for moves once a stone stands on the cell.
+    /// Cells to consider for moves once there is a stone on the cell.
     pub around: Vec<CellSet>,
     pub all: CellSet,
-    /// Whether `around` leaves cells out, so that not every reply is looked at.
+    /// Whether `around` leaves cells out, so that not every reply is searched.
     pub is_narrow: bool,
     /// Random numbers for each side's stone on each cell.
     pub keys: Vec<[u64; 2]>,
@@ -52,14 +52,14 @@ pub struct Layout {
     pub centre: usize,
 }
 
-/// Up to this many cells every empty cell is looked at.
+/// On boards with at most this many cells, every empty cell is considered.
 const SMALL_BOARD: usize = 64;
 
 static RECENT: Recent<(Rules, usize), Arc<Layout>> = Recent::new();
 
 impl Layout {
-    /// The layout for these rules, shared with those who asked lately; moves are looked for `wider` cells further out than
-    /// usual.
+    /// Returns the layout for these rules, cached for recent callers; candidate moves reach `wider` cells
+    /// further out than usual.
     pub fn shared(rules: Rules, wider: usize) -> Arc<Layout> {
         RECENT.get((rules, wider), || Arc::new(Layout::new(rules, wider)))
     }
@@ -116,7 +116,7 @@ impl Layout {
         }
     }
 
-    /// Whether two cells lie on one line, near enough to matter to each other.
+    /// Whether two cells share a line and are near enough to matter to each other.
     pub fn on_line(&self, one: usize, other: usize) -> bool {
         self.places[one].iter().zip(&self.places[other]).any(|(one, other)| {
             one.line == other.line && usize::from(one.at.abs_diff(other.at)) <= self.table.reach

@@ -1,5 +1,5 @@
-//! Opponents of ten strengths, from a beginner to the best there is. A level errs as people do: it overlooks rows
-//! by their kind, is unsure of what it sees, and thinks less far ahead.
+//! Opponents of ten strengths, from a beginner to the best there is. Levels err as people do: they overlook
+//! rows, some kinds more often than others, misjudge what they see, and search less deeply.
 
 use std::time::Instant;
 
@@ -16,8 +16,9 @@ use crate::{
     weights::LOOKS_UNIT,
 };
 
-/// How a level plays, on boards of which the neighbourhood of the stones is looked at, and on small ones that
-/// are looked at whole: fewer moves matter there, so that levels must err more often to differ as much.
+/// Settings of a level: for large boards, where only cells near the stones are considered, and for small
+/// ones, where every cell is. Fewer moves matter on small boards, so levels must err more often to differ as
+/// much.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Level {
     pub large: Habits,
@@ -26,7 +27,7 @@ pub struct Level {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Habits {
-    /// How far it thinks ahead; without any, it plays what looks best.
+    /// Node limit; at 0 the level plays the move that looks best.
     pub nodes: u64,
     pub blur: Blur,
     /// How much it overlooks, from 0 (nothing) to 1 (as much as a beginner).
@@ -36,7 +37,7 @@ pub struct Habits {
 pub const LEVELS: u8 = 10;
 
 impl Level {
-    /// Level 1 to 10; numbers outside are taken as the nearest. The steps were measured: `docs/ladder.md`.
+    /// Returns level 1 to 10; numbers outside are clamped. The steps were measured: `docs/ladder.md`.
     pub fn of(number: u8) -> Level {
         let level = |large: (u64, u16, f64), small: (u64, u16, f64)| {
             let habits = |(nodes, blur, oversight)| Habits { nodes, blur: Blur(blur), oversight };
@@ -78,17 +79,17 @@ impl LevelPlayer {
         EnginePlayer::new(Options::default(), Some(most), None)
     }
 
-    /// What it takes to remember positions.
+    /// Memory for the table of positions, in bytes.
     pub fn memory(&self) -> u64 {
         self.engine().memory()
     }
 
-    /// What it thinks of a position that is not finished: by the position and the seed.
+    /// Thinks about an unfinished position. The choice is determined by the position and the seed.
     pub fn think(&mut self, pos: &Position, limits: &Limits) -> Thought {
         self.think_since(pos, limits, None)
     }
 
-    /// The same with a clock that has run since then.
+    /// Like [`LevelPlayer::think`], with a clock that started at `since`.
     pub fn think_since(&mut self, pos: &Position, limits: &Limits, since: Option<Instant>) -> Thought {
         let mut board = Board::empty(pos.rules(), 0);
         board.set_up(pos);
@@ -96,24 +97,24 @@ impl LevelPlayer {
             Look::Move(thought) => thought,
             Look::Think { board, nodes } => {
                 let nodes = Some(limits.nodes.map_or(nodes, |limit| nodes.min(limit)));
-                // An engine that remembered other moves would make this one depend on them.
+                // A new engine for each move: a table from earlier moves would make this one depend on them.
                 self.engine().think_on(*board, &Limits { nodes, ..limits.clone() }, since)
             }
         }
     }
 }
 
-/// A position as someone sees it who overlooks and misjudges.
+/// A position as seen by a player who overlooks rows and misjudges.
 #[derive(Debug)]
 pub enum Look {
     /// The move that looks best.
     Move(Thought),
-    /// The board to think about, as far as it is seen, and how long.
+    /// The board to search, without the rows it overlooks, and the node limit.
     Think { board: Box<Board>, nodes: u64 },
 }
 
 impl Habits {
-    /// Looks at a board, by its position and the seed alone.
+    /// Looks at a board. The result depends only on the position and the seed.
     pub fn look(self, mut board: Board, seed: u64) -> Look {
         let seed = mixed(&[seed, board.key()]);
         self.overlook(&mut board, seed);
@@ -128,12 +129,12 @@ impl Habits {
         Look::Move(Thought { lines: vec![line], complete: true, ..Thought::default() })
     }
 
-    /// Of the moves that answer what is seen, or of all, the one that looks best.
+    /// Returns the move that looks best among those that answer the visible threats, or among all.
     fn best_looking(self, board: &Board, seed: u64) -> Scored {
         let mut list = Vec::new();
         generate(board, scope(board), &mut list);
         if list.is_empty() {
-            generate(board, Scope::All, &mut list); // lost, but a move there must be
+            generate(board, Scope::All, &mut list); // lost, but it still has to move
         }
         let looks = |scored: &Scored| {
             let cell = usize::from(scored.cell());
@@ -143,14 +144,14 @@ impl Habits {
         list.iter().map(looks).max().unwrap_or_else(|| Scored::new(board.layout.centre, 0))
     }
 
-    /// Takes what is not seen off the board.
+    /// Removes overlooked stones from their lines.
     fn overlook(self, board: &mut Board, seed: u64) {
         if self.oversight <= 0.0 {
             return;
         }
         let chance = Chance { seed, eye: eye(board, seed), oversight: self.oversight };
         let mut found = rows(board);
-        // What is plain to see is seen first.
+        // The most obvious rows come first.
         found.sort_by(|one, other| chance.weight(board, one).total_cmp(&chance.weight(board, other)));
         let mut seen = [0; 2];
         let mut unseen = Vec::new();
@@ -169,7 +170,7 @@ impl Habits {
                 (row.side, row.direction) == (fork.side, fork.second)
                     && row.stones.iter().any(|stone| stones.contains(stone))
             };
-            // A row that is more than half of a fork was seen, or not, as a row.
+            // A line of the fork that is itself a row was already drawn as a row.
             if let Some(&first) = stones.first()
                 && !plain.iter().any(is_row)
                 && chance.misses(FORK, [fork.side, fork.second, first])
@@ -183,32 +184,33 @@ impl Habits {
     }
 }
 
-/// How often a beginner overlooks a straight row without a gap near where it looks: its own that wins, the other
-/// side's that wins, its own that the next stone opens, and the other side's.
+/// Chance that a beginner overlooks a straight row without a gap near its point of attention: its own that
+/// wins, the other side's that wins, its own that the next stone opens, and the other side's.
 const OWN_FOUR: f64 = 0.025;
 const OTHER_FOUR: f64 = 0.3;
 const OWN_THREE: f64 = 0.3;
 const OTHER_THREE: f64 = 0.55;
-/// How much more often if it is diagonal, has a gap, is far from where it looks, or is not the first it sees.
+/// Factors on that chance for a row that is diagonal, has a gap, is far from the point of attention, or is
+/// not the first one seen.
 const DIAGONAL: f64 = 1.5;
 const SPLIT: f64 = 1.3;
 const FAR: f64 = 1.3;
 const SECOND: f64 = 1.5;
-/// How often a beginner sees only one line of a fork.
+/// Chance that a beginner sees only one line of a fork.
 const FORK: f64 = 0.8;
-/// Nothing is overlooked more often.
+/// Maximum chance of overlooking anything.
 const MOST: f64 = 0.95;
 
-/// Chance by the position and the seed.
+/// Random choices determined by the position and the seed.
 struct Chance {
     seed: u64,
-    /// Where it looks.
+    /// Point of attention.
     eye: Option<Cell>,
     oversight: f64,
 }
 
 impl Chance {
-    /// How often a beginner overlooks the row.
+    /// Chance that a beginner overlooks the row.
     fn weight(&self, board: &Board, row: &Row) -> f64 {
         let is_own = row.side == board.side();
         let plain = match (row.kind, is_own) {
@@ -237,7 +239,8 @@ impl Chance {
     }
 }
 
-/// One of the other side's stones. People look around the last one, which a position does not remember.
+/// Returns one of the other side's stones as the point of attention. People look around the last one, which a
+/// position does not store.
 fn eye(board: &Board, seed: u64) -> Option<Cell> {
     let stones: Vec<Cell> = board.stones_of(1 - board.side()).collect();
     let number = (mixed(&[seed, u64::MAX]) % stones.len().max(1) as u64) as usize;

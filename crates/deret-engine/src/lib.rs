@@ -1,18 +1,18 @@
 //! The strong engine: plays every k-in-a-row game on every board.
 //!
-//! | to know | see |
+//! | topic | see |
 //! | --- | --- |
-//! | what a stone makes of a line, from the win downwards | [`class`] |
-//! | how that is looked up instead of worked out | `tables.rs` |
-//! | the board that knows every cell's threats | [`board`] |
-//! | what a position is worth | [`network`], [`fitted`] |
-//! | how good a move looks | [`weights`] |
-//! | which moves are looked at | `moves.rs`, `history.rs` |
-//! | the search, and wins by nothing but fours | `worker.rs`, `vcf.rs`, `score.rs`, `hash.rs` |
-//! | thinking about a position, how long | [`Engine`], `time.rs` |
-//! | openings that are even, for matches | [`EvenOpenings`] |
+//! | classes of a line, from the win downwards | [`class`] |
+//! | lookup tables for the classes | `tables.rs` |
+//! | the board with the threats of every cell | [`board`] |
+//! | evaluation of a position | [`network`], [`fitted`] |
+//! | how good a move looks before any search | [`weights`] |
+//! | move generation and ordering | `moves.rs`, `history.rs` |
+//! | the search, and wins by fours alone | `worker.rs`, `vcf.rs`, `score.rs`, `hash.rs` |
+//! | the engine and its limits | [`Engine`], `time.rs` |
+//! | even openings for matches | [`EvenOpenings`] |
 //! | players: the engine, and levels from beginner to best | [`EnginePlayer`], [`LevelPlayer`] |
-//! | what levels overlook, and how unsure they are | [`sight`], [`Blur`] |
+//! | oversights and misjudgements of levels | [`sight`], [`Blur`] |
 
 #![deny(unsafe_code)]
 

@@ -6,15 +6,15 @@ use crate::{
     layout::{CellSet, DIRECTIONS},
 };
 
-/// A move and what it counts for in the order, in one word: the better word is tried first, and of equal
-/// moves the one with the lower number.
+/// A move and its score for move ordering, in one word: the larger word is tried first; on ties, the lower
+/// cell number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Scored(u64);
 
 impl Scored {
     #[inline]
     pub fn new(cell: Cell, score: i32) -> Scored {
-        // With its highest bit turned over a score of either sign is in order as a word without sign.
+        // Flipping the sign bit makes signed scores compare correctly as unsigned ones.
         Scored(u64::from(score as u32 ^ 1 << 31) << 32 | u64::from(!(cell as u16)))
     }
 
@@ -29,18 +29,18 @@ impl Scored {
     }
 }
 
-/// The moves of a node.
+/// The moves to search in a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
     /// The other side would win on this cell.
     Only(Cell),
-    /// The other side threatens to win on two cells: only these can stop it. All others lose.
+    /// The other side threatens to make two winning cells: only these moves can stop it. All others lose.
     Answers,
-    /// Whatever the board has near its stones.
+    /// All empty cells near the stones.
     All,
 }
 
-/// What must be looked at where nobody wins at once.
+/// Returns the moves to search in a position where the side to move has no immediate win.
 pub fn scope(board: &Board) -> Scope {
     let other = 1 - board.side();
     if let Some(cell) = board.has(other, Threat::Win).then(|| board.find(other, Threat::Win)).flatten() {
@@ -49,7 +49,7 @@ pub fn scope(board: &Board) -> Scope {
     if board.has(other, Threat::DoubleFour) { Scope::Answers } else { Scope::All }
 }
 
-/// The moves of that scope into `list`, without scores.
+/// Appends the moves of that scope to `list`, without scores.
 pub fn generate(board: &Board, scope: Scope, list: &mut Vec<Scored>) {
     match scope {
         Scope::Only(cell) => list.push(Scored::new(cell, 0)),
@@ -78,8 +78,8 @@ pub fn cells(set: CellSet) -> impl Iterator<Item = Cell> {
     })
 }
 
-/// Where the other side could make two winning cells: the cells that take this away everywhere, and
-/// the side's own fours, which come first. Nothing else can help, so this is every reply.
+/// Replies where the other side could make two winning cells: the cells that prevent this everywhere, and the
+/// side's own fours, which must be answered first. Nothing else can help, so this is every reply.
 fn answers(board: &Board, list: &mut Vec<Scored>) {
     let (side, other) = (board.side(), 1 - board.side());
     let mut threats = Vec::new();
@@ -97,7 +97,7 @@ fn answers(board: &Board, list: &mut Vec<Scored>) {
     };
     let mut push = |cell: Cell| list.push(Scored::new(cell, 0));
     let is_four = |cell: Cell| board.threat(side, cell) >= Threat::Four as u8;
-    // Only a stone on a line through the threat can take it away.
+    // Only a stone on a line through the threat can remove it.
     if !is_four(first) && helps(first) {
         push(first);
     }
@@ -114,9 +114,8 @@ fn answers(board: &Board, list: &mut Vec<Scored>) {
     }
 }
 
-/// The side's fours, for a win by nothing but fours; behind the first, those on a line with the last
-/// one. Fours that have nothing to do with each other could be tried in every order, and nearly all of a
-/// search would go into that.
+/// Appends the side's fours, for a win by fours alone; after the first, only those on a line with the last
+/// one. Unrelated fours could be tried in every order, and that would take nearly all of a search.
 pub fn fours(board: &Board, last: Option<Cell>, list: &mut Vec<Scored>) {
     let side = board.side();
     for threat in [Threat::FourThree, Threat::Four] {
@@ -133,20 +132,20 @@ pub fn fours(board: &Board, last: Option<Cell>, list: &mut Vec<Scored>) {
     }
 }
 
-/// The first moves are looked for one by one, since one of them often ends the node; those behind are sorted
-/// some at a time, as nearly no node gets to its last.
+/// The first moves are picked one by one, since one of them often ends the node; the rest are sorted in
+/// batches, since hardly any node reaches its last move.
 const PICKED: usize = 4;
 const SORTED: usize = 12;
 
-/// How far the moves of a node are in order.
+/// Progress of sorting the moves of a node.
 #[derive(Debug, Default)]
 pub struct Order {
-    /// So many stand where they belong.
+    /// Number of moves already in their final place.
     done: usize,
 }
 
 impl Order {
-    /// The move at `at` of `list`, all before which have been asked for.
+    /// Returns the move at index `at` of `list`; all moves before it must have been picked.
     #[inline]
     pub fn pick(&mut self, list: &mut [Scored], at: usize) -> Scored {
         if at >= self.done {
@@ -161,7 +160,7 @@ impl Order {
         list[at]
     }
 
-    /// Leaves out those from `at` on that are not wanted; how many moves are left.
+    /// Removes unwanted moves from index `at` on and returns the number of moves left.
     pub fn retain(&mut self, list: &mut [Scored], at: usize, wanted: impl Fn(Scored) -> bool) -> usize {
         let mut left = at;
         for index in at..list.len() {
@@ -173,7 +172,7 @@ impl Order {
     }
 }
 
-/// Puts the best moves of a list in order at its beginning; how many.
+/// Sorts the best moves to the front of a list and returns how many.
 fn sort_some(list: &mut [Scored]) -> usize {
     let some = list.len().min(SORTED);
     if some < list.len() {

@@ -1,56 +1,57 @@
-//! What a position is worth: a small network that begins with what both sides would make of a line.
+//! Evaluation of a position: a small network whose inputs are the classes of both sides on every line.
 //!
-//! Each line through an empty cell gives sixteen numbers to each side, by the side's class there and the other's.
-//! A cell adds the numbers of its four lines up and keeps what is above zero, so that it can tell what lines
-//! make together; the cells' numbers are summed over the board. These sums, and which threats there are, go
+//! Each line through an empty cell gives each side sixteen numbers, by the side's class there and the
+//! other's. A cell adds up the numbers of its four lines and drops negative sums, so that it can recognise
+//! combinations of lines; the cells' numbers are summed over the board. These sums and the threat flags go
 //! through one hidden layer. Classes are counted from the win downwards, so the network looks the same for
 //! every k.
 //!
-//! The board keeps the sums move by move. Its numbers are whole, so that nothing drifts; the layer behind them
-//! has fractions, and is worked out in the same order everywhere.
+//! The board updates the sums with every move. They are integers, so that nothing drifts; the hidden layer
+//! uses floating point, evaluated in the same order everywhere.
 
 use crate::{
     class::{CLASSES, Class},
     fitted::Fitted,
 };
 
-/// So many numbers has a cell for each side.
+/// Number of features of a cell per side.
 pub const FEATURES: usize = 16;
 pub const HIDDEN: usize = 32;
-/// Which threats each side has somewhere, as bits.
+/// Number of threat flags: the threats that each side has somewhere on the board.
 pub const THREAT_FLAGS: usize = 10;
-/// What the hidden layer sees: the sums of the side to move, of the other side, and the threats.
+/// Number of inputs of the hidden layer: the sums of the side to move, of the other side, and the threat
+/// flags.
 pub const INPUTS: usize = 2 * FEATURES + THREAT_FLAGS;
 
 /// A cell's numbers: those of X, then those of O.
 pub type Features = [i16; 2 * FEATURES];
-/// The same of all cells together.
+/// Features summed over all cells.
 pub type Sums = [i32; 2 * FEATURES];
 
-/// One in a fitted number is so much in a cell's.
+/// Integer value in a cell of a fitted number of 1.0.
 pub const UNIT: f32 = 64.0;
-/// The sums are made smaller by so much for the hidden layer.
+/// Factor by which the hidden layer scales the sums down.
 pub const OUTER_SCALE: f32 = 0.1;
-/// Scores are in units of which so many are odds of e to 1.
+/// Score that stands for odds of e to 1.
 pub const ODDS: f32 = 200.0;
 
-/// Both sides' classes on a line in one byte, as the tables have them: X in the low half.
+/// Pairs of both sides' classes on a line, packed in one byte as in the tables: X in the low half.
 const CLASS_PAIRS: usize = 256;
 
 #[derive(Debug)]
 pub struct Network {
     lines: Box<[Features; CLASS_PAIRS]>,
-    /// What each number of the side to move, and then of the other side, adds to the hidden layer.
+    /// Weights in the hidden layer of each number of the side to move, then of the other side.
     hidden: [[f32; HIDDEN]; 2 * FEATURES],
-    /// What each threat adds.
+    /// Weights in the hidden layer of each threat flag.
     flags: [[f32; HIDDEN]; THREAT_FLAGS],
     bias: [f32; HIDDEN],
     output: [f32; HIDDEN],
-    /// What each input adds without the hidden layer.
+    /// Weights of the inputs that bypass the hidden layer.
     direct: [f32; 2 * FEATURES],
     direct_flags: [f32; THREAT_FLAGS],
     tempo: f32,
-    /// What the board that it was fitted on gives to both sides while it is empty.
+    /// Sums of either side on the empty board that the network was fitted on.
     empty: [i32; FEATURES],
 }
 
@@ -82,14 +83,14 @@ impl Network {
         }
     }
 
-    /// What a line with these classes gives to its cells.
+    /// Features that a line with these classes adds to its cells.
     #[inline(always)]
     pub fn line(&self, classes: u8) -> &Features {
         &self.lines[usize::from(classes)]
     }
 
-    /// The sums of an empty board as far as the network knows such: where a board is larger than the one that it
-    /// was fitted on, the cells beyond count for nothing, however many there are.
+    /// Limits the sums of an empty board to those the network was fitted on: the additional cells of a larger
+    /// board count for nothing.
     pub fn within_known(&self, sums: Sums) -> Sums {
         std::array::from_fn(|at| sums[at].min(self.empty[at % FEATURES]))
     }
@@ -110,7 +111,7 @@ impl Network {
             score += self.direct_flags[flag];
             add(&mut hidden, &self.flags[flag], 1.0);
         }
-        // Eight sums side by side, so that they can be made at once.
+        // Eight partial sums, so that they can be computed in parallel.
         let mut sums = [0.0; 8];
         for (at, (unit, weight)) in hidden.iter().zip(&self.output).enumerate() {
             sums[at % 8] += unit.max(0.0) * weight;
@@ -119,16 +120,16 @@ impl Network {
     }
 }
 
-/// What one input adds to every unit of the hidden layer.
+/// Adds one input to every unit of the hidden layer.
 #[inline(always)]
-#[allow(clippy::needless_range_loop)] // the compiler makes four at once of this form
+#[allow(clippy::needless_range_loop)] // the compiler vectorizes this form
 fn add(hidden: &mut [f32; HIDDEN], weights: &[f32; HIDDEN], number: f32) {
     for unit in 0..HIDDEN {
         hidden[unit] += weights[unit] * number;
     }
 }
 
-/// The slow twin of what the board keeps: the sums from the classes of all empty cells.
+/// Slow reference for the sums that the board keeps: computes them from the classes of all empty cells.
 pub fn slow_sums(network: &Network, cells: impl Iterator<Item = [[Class; 4]; 2]>) -> Sums {
     let mut sums = Sums::default();
     for [x, o] in cells {
@@ -146,7 +147,7 @@ pub fn slow_sums(network: &Network, cells: impl Iterator<Item = [[Class; 4]; 2]>
 mod tests {
     use super::*;
 
-    /// The board adds up what a move changes in half words.
+    /// The board adds up the changes of a move in 16-bit integers.
     #[test]
     fn what_a_move_can_change_fits_half_words() {
         for (k, exact) in (1..=22).flat_map(|k| [(k, false), (k, true)]) {

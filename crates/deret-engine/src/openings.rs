@@ -1,6 +1,6 @@
-//! Openings for matches: a few stones after which the engine thinks well of neither side, and quick games go now to
-//! one side and now to the other, so that the stronger player wins, not the one who moves first. Two games of an
-//! opening that both go to the same side say nothing about the players.
+//! Even openings for matches: a few stones after which the engine favours neither side, and quick games are
+//! won now by one side and now by the other, so that the stronger player wins, not the one who moves first.
+//! If both games of an opening go to the same side, they show nothing about the players.
 
 use std::collections::HashSet;
 
@@ -10,8 +10,8 @@ use rand::RngExt;
 
 use crate::{Allowed, Blur, Engine, Opinion, Options};
 
-/// Even openings of one board and seed, one after another, no two alike even when turned or mirrored,
-/// as long as the board has more.
+/// Sequence of even openings for one board and seed, no two alike even when rotated or mirrored, as long as
+/// the board has more.
 ///
 /// ```
 /// use deret_core::Rules;
@@ -29,22 +29,23 @@ pub struct EvenOpenings {
     seen: HashSet<u64>,
 }
 
-/// Short looks drop most that are lopsided.
+/// Node limits of successive searches; the short ones discard most lopsided openings.
 const LOOKS: [u64; 3] = [400, 4_000, 20_000];
-/// Scores within are even: a chance between 43 and 57 per cent.
+/// Largest score that counts as even: a chance between 43 and 57 per cent.
 const EVEN: i32 = 55;
-/// So many are tried; then the best of them is taken.
+/// Number of attempts, of which the best is taken.
 const TRIES: u64 = 48;
-/// Quick games from an even opening, so many nodes a move, between players that are unsure of what they see.
+/// Number of quick games from an even opening, nodes per move, and error of the players' evaluation.
 const GAMES: u32 = 6;
 const QUICK: u64 = 200;
 const UNSURE: Blur = Blur(40);
-/// Games that end alike, of all pairs of games (also of a game with itself): two to four or better will do.
+/// Maximum number of pairs of games with the same result (a game also pairs with itself): a split of two to
+/// four is enough.
 const ALIKE: u32 = 20;
-/// So many even openings are played from, at most.
+/// Maximum number of even openings from which quick games are played.
 const PLAYED: usize = 6;
 
-/// An opening that was looked at, the best to take first.
+/// A candidate opening; the best one compares smallest.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Tried {
     is_repeated: bool,
@@ -60,7 +61,7 @@ impl EvenOpenings {
         EvenOpenings { rules, seed, engine: Engine::new(options), found: Vec::new(), seen: HashSet::new() }
     }
 
-    /// Opening `number`, counted from 0: by the board, the seed and the number alone.
+    /// Returns opening `number`, counted from 0. It depends only on the board, the seed and the number.
     pub fn get(&mut self, number: usize) -> &[Move] {
         while self.found.len() <= number {
             let next = self.next();
@@ -96,7 +97,7 @@ impl EvenOpenings {
         moves
     }
 
-    /// How far a position is from even, as far as it must be known.
+    /// How far a position is from even; a rough value if it is clearly uneven.
     fn unevenness(&mut self, pos: &Position) -> i32 {
         let mut unevenness = 0;
         for nodes in LOOKS {
@@ -111,7 +112,7 @@ impl EvenOpenings {
         unevenness
     }
 
-    /// How many pairs of quick games end alike.
+    /// Number of pairs of quick games with the same result.
     fn alike(&mut self, pos: &Position) -> u32 {
         let mut counts = [0u32; 3]; // X wins, draw, O wins
         for number in 0..GAMES {
@@ -120,7 +121,7 @@ impl EvenOpenings {
         counts.into_iter().map(|count| count * count).sum()
     }
 
-    /// Who wins a quick game: 0 for X, 1 for neither, 2 for O.
+    /// Plays a quick game and returns its winner: 0 for X, 1 for neither, 2 for O.
     fn quick_game(&mut self, mut pos: Position, seed: u64) -> usize {
         let wins = |player: Player| 2 * player.index();
         loop {
@@ -154,7 +155,7 @@ impl EvenOpenings {
         let mut chance = generator(self.seed, (self.found.len() as u64) << 8 | attempt);
         let most = (rules.cell_count() / 5).clamp(1, 6);
         let plies = chance.random_range(most.div_ceil(2)..=most);
-        // The window grows with what a row needs, so that the stones have to do with each other.
+        // The window grows with the row length, so that the stones affect each other.
         let spread = |side: usize| (side / 2).min(rules.k().div_ceil(2));
         let mut around = |side: usize| {
             let (middle, spread) = (side / 2, spread(side));
@@ -185,8 +186,8 @@ impl EvenOpenings {
 mod tests {
     use super::*;
 
-    /// Whatever the board, openings are legal and leave the game open, and on all but the smallest no
-    /// two are alike.
+    /// On every board, openings are legal and leave the game open, and on all but the smallest no two are
+    /// alike.
     #[test]
     fn openings_are_legal_and_differ() {
         for (game, alike) in [

@@ -19,7 +19,7 @@ pub enum Reason {
         mv: Move,
         plies: u32,
     },
-    /// Found, but not every reply was looked at.
+    /// Found, but not every reply was searched.
     Winning {
         mv: Move,
         line: String,
@@ -33,11 +33,11 @@ pub enum Reason {
         depth: u32,
         line: String,
     },
-    /// Played by its looks alone, as a level does that does not think ahead.
+    /// Played by its looks alone, by a level that does not search.
     LooksBest {
         mv: Move,
     },
-    /// A limit came before anything was known.
+    /// A limit was reached before any depth was finished.
     Stopped {
         mv: Move,
     },
@@ -83,7 +83,7 @@ impl Explain for Reason {
 display_in_english!(Reason);
 
 impl Reason {
-    /// Of a thought that has a move.
+    /// Returns the reason for a thought that has a move.
     pub fn of(thought: &Thought) -> Option<Reason> {
         let found = thought.lines.first()?;
         let mv = *found.moves.first()?;
@@ -104,7 +104,7 @@ impl Reason {
     }
 }
 
-/// As much of a line as people read.
+/// Formats the beginning of a line for display.
 fn line_text(line: &[Move]) -> String {
     const SHOWN: usize = 10;
     let mut words: Vec<String> = line.iter().take(SHOWN).map(Move::to_string).collect();
@@ -122,7 +122,7 @@ mod tests {
     use super::*;
     use crate::{Allowed, Engine, LevelPlayer, Options, board::Board};
 
-    /// To play by looks and to have had no time to think are two things.
+    /// Playing by looks and having no time to search are different reasons.
     #[test]
     fn a_search_cut_short_is_not_a_move_by_its_looks() {
         let pos = Position::after(Rules::GOMOKU, ["h8".parse().unwrap()]).unwrap();

@@ -1,12 +1,12 @@
-//! What was made for the games that were played last.
+//! Cache of data for the games played last.
 
 use std::sync::{Mutex, PoisonError};
 
-/// So many games at once are usual; each of more pays for being made again.
+/// Number of values kept, enough for the usual number of games at once. Further games have theirs rebuilt.
 const KEPT: usize = 16;
 
-/// What is dear to make and asked for again and again: the last few are kept, the one asked for last in front,
-/// so that whoever asks for ever other ones does not fill the memory.
+/// Cache of values that are expensive to build. Only the last few used are kept, the latest first, so that
+/// requests for ever-new keys do not fill the memory.
 pub struct Recent<K, V>(Mutex<Vec<(K, V)>>);
 
 impl<K: PartialEq, V: Clone> Recent<K, V> {

@@ -2,15 +2,15 @@
 
 /// A win now. A win in n plies is worth `WIN - n`.
 pub const WIN: i32 = 30_000;
-/// Above this a win is proved: every reply was searched, or is excluded by a threat that it does not
-/// answer. No board has so many cells that a win comes below.
+/// Scores above this are proved wins: every reply was searched, or is ruled out by a threat that it does not
+/// answer. No board has enough cells for a win to score less.
 pub const PROVED: i32 = WIN - 600;
-/// A win that was found where some replies had been left out: `WINNING - n`.
+/// A win found while some replies were left out; in n plies it is worth `WINNING - n`.
 pub const WINNING: i32 = 25_000;
 pub const BELIEVED: i32 = WINNING - 600;
-/// No evaluation is above.
+/// Maximum evaluation.
 pub const MOST: i32 = 20_000;
-/// Above every score.
+/// Greater than every score.
 pub const INFINITE: i32 = 32_000;
 
 #[inline]
@@ -23,13 +23,13 @@ pub fn loss_in(plies: usize) -> i32 {
     plies as i32 - WIN
 }
 
-/// A proved loss of a node that had left replies out is only believed.
+/// Demotes a proved loss to a believed one, for nodes that left replies out.
 #[inline]
 pub fn doubted(score: i32) -> i32 {
     if score < -PROVED { score + (WIN - WINNING) } else { score }
 }
 
-/// As the table keeps it: wins are counted from the node, not from the root.
+/// Converts a score for the table, where wins are counted from the node, not from the root.
 #[inline]
 pub fn to_table(score: i32, ply: usize) -> i32 {
     match score {
@@ -48,13 +48,13 @@ pub fn from_table(score: i32, ply: usize) -> i32 {
     }
 }
 
-/// What a score says to people and programs.
+/// Meaning of a score for people and programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opinion {
-    /// The side to move wins, or loses, at the latest after so many plies: proved.
+    /// Proved: the side to move wins, or loses, within this number of plies.
     Wins(u32),
     Loses(u32),
-    /// Found, but not every reply was looked at.
+    /// Found, but not every reply was searched.
     Winning,
     Losing,
     /// An estimate, in units of which 200 are odds of e to 1.

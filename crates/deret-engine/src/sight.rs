@@ -1,5 +1,5 @@
-//! What there is to see on a board: rows about to be completed, rows that the next stone makes unstoppable, and
-//! forks. Levels overlook some of it; `examples/levels` counts how much.
+//! Patterns to see on a board: rows about to be completed, rows that the next stone makes unstoppable, and
+//! forks. Levels overlook some of them; `examples/levels` counts how many.
 
 use crate::{
     board::{Board, Cell},
@@ -11,19 +11,19 @@ use crate::{
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
-    /// One stone completes it: what players of five in a row call a four.
+    /// One stone completes it: a four, in the language of five in a row.
     Four,
-    /// One stone more makes it complete on two cells: an open three.
+    /// One more stone makes it complete on two cells: an open three.
     Three,
 }
 
-/// A row of one side to which one stone matters.
+/// A row of one side that one more stone completes or opens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
     pub side: usize,
     pub kind: Kind,
     pub direction: usize,
-    /// In order.
+    /// Sorted.
     pub stones: Vec<Cell>,
     /// Where a stone of the side completes or opens it.
     pub goals: Vec<Cell>,
@@ -42,7 +42,7 @@ impl Row {
     }
 }
 
-/// The rows of both sides on the board, X's first. What two lines do together is not in it.
+/// Returns the rows of both sides on the board, X's first. Combinations of two lines are not included.
 pub fn rows(board: &Board) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     for side in 0..2 {
@@ -57,7 +57,7 @@ pub fn rows(board: &Board) -> Vec<Row> {
                 if stones.is_empty() {
                     continue; // with k = 1 or 2 an empty line is a row already: nothing to overlook
                 }
-                // Stones that are a row of the better kind already are no other row.
+                // Stones that already form a row of the better kind do not form another one.
                 let is_same = |row: &&mut Row| {
                     (row.side, row.direction) == (side, direction)
                         && row.stones.iter().any(|stone| stones.contains(stone))
@@ -81,7 +81,7 @@ pub fn rows(board: &Board) -> Vec<Row> {
 pub struct Fork {
     pub side: usize,
     pub cell: Cell,
-    /// Of the line that is seen last: a diagonal before a straight one.
+    /// Direction of the line that is seen last: a diagonal before a straight one.
     pub second: usize,
 }
 
@@ -115,7 +115,7 @@ pub enum Form {
     Split,
 }
 
-/// What a position asks of the side to move, where that is one thing: what levels are measured by.
+/// Task that a position sets the side to move, if there is exactly one; used to measure levels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Asked {
     /// To complete its row.
@@ -129,7 +129,7 @@ pub enum Asked {
 }
 
 impl Asked {
-    /// What the board asks of its side to move.
+    /// Returns the task of the side to move, if there is exactly one.
     pub fn of(board: &Board) -> Option<Asked> {
         let (side, other) = (board.side(), 1 - board.side());
         if board.has(side, Threat::Win) {
@@ -164,7 +164,8 @@ impl Asked {
         }
     }
 
-    /// Whether a stone on the cell does it. A four of its own does too: it must be answered first.
+    /// Whether a stone on the cell meets the task. Against a three or a fork, a four of its own does too: it
+    /// must be answered first.
     pub fn is_met(self, board: &Board, cell: Cell) -> bool {
         let (side, other) = (board.side(), 1 - board.side());
         match self {

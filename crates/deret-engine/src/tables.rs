@@ -1,4 +1,4 @@
-//! Classes looked up by a key instead of worked out: three kinds of key, by how long a row wins.
+//! Lookup tables for classes, with three kinds of key, by the length of the winning row.
 
 use std::{
     collections::HashMap,
@@ -11,17 +11,17 @@ use crate::class::Class;
 /// its ends set for both sides.
 #[derive(Clone, Copy, Debug)]
 pub struct Line {
-    /// By side, a bit a cell.
+    /// One bit per cell, by side.
     sides: [u64; 2],
-    /// Both sides' bits of a cell beside each other: whole for all lines that have a window.
+    /// Both sides' bits of each cell, interleaved; complete for all lines that use window keys.
     pairs: u64,
 }
 
 impl Line {
-    /// A line all of which lies beyond its ends.
+    /// A line without any cells.
     pub const NOTHING: Line = Line { sides: [u64::MAX; 2], pairs: u64::MAX };
 
-    /// That cell belongs to the line, and is empty.
+    /// Adds an empty cell to the line.
     pub fn open(&mut self, at: usize) {
         self.take(0, at);
         self.take(1, at);
@@ -44,7 +44,7 @@ impl Line {
         self.sides[side] >> at & 1 != 0
     }
 
-    /// The cells without a stone, a bit each.
+    /// The cells without a stone, one bit per cell.
     #[inline]
     pub fn empty(&self) -> u64 {
         !(self.sides[0] | self.sides[1])
@@ -56,7 +56,7 @@ impl Line {
 pub struct LineTable {
     k: usize,
     exact: bool,
-    /// How far a stone can matter: k - 1 cells, one more where a longer row does not win.
+    /// Distance within which a stone can matter: k - 1 cells, one more where a longer row does not win.
     pub reach: usize,
     keys: Keys,
 }
@@ -64,15 +64,15 @@ pub struct LineTable {
 /// How the classes are looked up.
 #[derive(Debug)]
 pub enum Keys {
-    /// Both sides' cells within reach are the key; a byte has the class of X and, above it, of O.
+    /// Keyed by both sides' cells within reach; a byte holds the class of X and, above it, of O.
     Window(Vec<u8>),
-    /// One side's free way to the left and to the right, with its stones on it.
+    /// Keyed by one side's free way to the left and to the right, with its stones on it.
     Reach(Vec<u8>),
     /// No table: the fullest row that is still possible is counted.
     Count,
 }
 
-/// The longest reach whose window has a table of a megabyte, and the longest whose ways have.
+/// Longest reach whose window table takes a megabyte, and longest whose table of free ways does.
 const WINDOW_REACH: usize = 5;
 const WAYS_REACH: usize = 9;
 
@@ -80,7 +80,7 @@ type Cache = Mutex<HashMap<(usize, bool), Arc<LineTable>>>;
 static CACHE: LazyLock<Cache> = LazyLock::new(Cache::default);
 
 impl LineTable {
-    /// The table for these rules, made once.
+    /// Returns the table for these rules, built once.
     pub fn shared(k: usize, exact: bool) -> Arc<LineTable> {
         let mut cache = CACHE.lock().unwrap_or_else(PoisonError::into_inner);
         Arc::clone(cache.entry((k, exact)).or_insert_with(|| Arc::new(LineTable::new(k, exact))))
@@ -115,8 +115,8 @@ impl LineTable {
         }
     }
 
-    /// The empty cells to which a stone on the empty cell at `at` makes a difference, as bits of the line.
-    /// What lies behind a stone of either side is out of sight for both.
+    /// The empty cells affected by a stone on the empty cell at `at`, as bits of the line. Cells behind a
+    /// stone of either side are out of sight for both.
     #[inline(always)]
     pub fn seen_from(&self, line: &Line, at: usize) -> u64 {
         let [x, o] = line.sides;
@@ -127,8 +127,8 @@ impl LineTable {
         line.empty() & (((1u64 << (left + right + 1)) - 1) << (at - left)) & !(1 << at)
     }
 
-    /// The class by counting: how many stones the fullest possible row lacks. It sees what wins on
-    /// one cell and on two; behind that it sees no open lines.
+    /// Computes the class by counting the stones that the fullest possible row lacks. It distinguishes wins
+    /// on one cell from wins on two, but recognises no open lines beyond that.
     fn count(&self, own: u64, other: u64, at: usize) -> Class {
         let own = own | 1 << at;
         let mut fewest = usize::MAX;
@@ -170,7 +170,7 @@ fn window_key(pairs: u64, at: usize, reach: usize) -> usize {
     (window & half | window >> 2 & half << (2 * reach)) as usize
 }
 
-/// [`LineTable::classes`] for a window whose reach is known when this is compiled.
+/// [`LineTable::classes`] for a window whose reach is known at compile time.
 #[inline(always)]
 pub fn window_classes<const REACH: usize>(table: &[u8], line: &Line, at: usize) -> u8 {
     table[window_key(line.pairs, at, REACH)]
@@ -188,7 +188,8 @@ fn ways_key(own: u64, other: u64, at: usize, reach: usize) -> usize {
     (left << (reach + 1) | right) as usize
 }
 
-/// The class for every pair of free ways, from the fullest down: the recursion, each line once.
+/// Builds the table of classes for every pair of free ways by the recursion, from the fullest down, each line
+/// once.
 fn ways_table(k: usize, exact: bool, reach: usize) -> Vec<u8> {
     let mut table = vec![0u8; 1 << (2 * (reach + 1))];
     for left in 0..=reach {
@@ -216,7 +217,7 @@ fn ways_table(k: usize, exact: bool, reach: usize) -> Vec<u8> {
     table
 }
 
-/// The classes of both sides for every window, from those for free ways.
+/// Builds the table of both sides' classes for every window from the table of free ways.
 fn window_table(reach: usize, ways: &[u8]) -> Vec<u8> {
     let at = reach;
     // The cells of X and of O in each half of a key.

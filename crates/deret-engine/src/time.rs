@@ -1,4 +1,4 @@
-//! How long to think: the only place of this crate that reads a clock.
+//! Node, time and depth limits of a search.
 
 use std::{
     sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed},
@@ -7,36 +7,36 @@ use std::{
 
 use deret_search::{Limits, StopFlag, Stopped};
 
-/// What a search may spend.
+/// Limits of a search.
 #[derive(Clone, Debug, Default)]
 pub struct Allowed {
     pub nodes: Option<u64>,
     pub time: Option<Time>,
     pub depth: Option<u32>,
-    /// When the clock began to run, where that was before the search: what was done since then counts.
+    /// Start of the clock, if it was before the search; the time since then counts.
     pub since: Option<Instant>,
     /// Raised from outside: the search ends within milliseconds, with the best so far.
     pub stop: Option<StopFlag>,
 }
 
-/// How long a move should take, and how long it may take at most.
+/// Target and maximum time of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Time {
     pub optimum: Duration,
     pub maximum: Duration,
 }
 
-/// What the way of a move to the manager may cost.
+/// Time reserved for delivering a move to the manager.
 const MARGIN: Duration = Duration::from_millis(30);
 
 impl Time {
-    /// So much for this one move.
+    /// Time for a single move, less the margin.
     pub fn per_move(time: Duration) -> Time {
         let time = time.checked_sub(MARGIN).filter(|rest| *rest > time / 3).unwrap_or(time / 3);
         Time { optimum: time, maximum: time }
     }
 
-    /// A share of what is left of a game, not above what a move may take.
+    /// Allots a share of the time left in a game, not above what a move may take.
     pub fn of_game(left: Duration, increment: Duration, per_move: Option<Duration>, moves_left: u32) -> Time {
         let share = (left / moves_left.max(8)).saturating_add(increment.saturating_mul(3) / 4);
         let most = (left / 4).saturating_add(increment / 2).min(per_move.unwrap_or(Duration::MAX));
@@ -57,18 +57,19 @@ impl From<&Limits> for Allowed {
     }
 }
 
-/// A running search's purse, shared by its threads.
+/// Budget of a running search, shared by its threads.
 #[derive(Debug)]
 pub struct Purse {
     allowed: Allowed,
     started: Option<Instant>,
     spent: AtomicU64,
-    /// The nodes that threads may still count without asking again are spent already, here.
+    /// Nodes granted to threads, including those not counted yet.
     granted: AtomicU64,
     over: AtomicBool,
 }
 
-/// A look at the clock costs a few dozen nanoseconds; so many nodes take less than a millisecond.
+/// Nodes between looks at the clock. A look costs a few dozen nanoseconds; this number of nodes takes less
+/// than a millisecond.
 const NODES_BETWEEN_LOOKS: u64 = 256;
 
 impl Purse {
@@ -83,7 +84,7 @@ impl Purse {
         }
     }
 
-    /// When the search must have ended, where its time is limited.
+    /// Time by which the search must have ended, if its time is limited.
     #[cfg(not(target_family = "wasm"))]
     pub fn deadline(&self) -> Option<Instant> {
         self.started?.checked_add(self.allowed.time?.maximum)
@@ -93,7 +94,7 @@ impl Purse {
         self.allowed.depth.unwrap_or(u32::MAX)
     }
 
-    /// The nodes that all threads have told of.
+    /// Nodes reported by all threads.
     pub fn spent(&self) -> u64 {
         self.spent.load(Relaxed)
     }
@@ -111,15 +112,15 @@ impl Purse {
         self.started.map_or(Duration::ZERO, |started| started.elapsed())
     }
 
-    /// Whether another iteration would probably not be finished. `unrest` above 1 asks for more time:
-    /// the best move changed, or the score fell.
+    /// Whether another iteration would probably not be finished. `unrest` above 1 allows more time: the best
+    /// move changed, or the score fell.
     pub fn is_late(&self, unrest: f64) -> bool {
         let Some(time) = self.allowed.time else { return false };
-        // In seconds, since a duration times a number may be more than a duration can be.
+        // In seconds, since a multiplied duration may overflow.
         let (optimum, maximum) = (time.optimum.as_secs_f64(), time.maximum.as_secs_f64());
         let optimum = (optimum * unrest.clamp(0.5, 3.0)).min(maximum);
-        // An iteration takes about as long as all before it together. Time that is this move's alone cannot be
-        // saved: even the beginning of an iteration may find a better move.
+        // An iteration takes about as long as all before it together. Time for a single move cannot be saved
+        // for later, and even an unfinished iteration may find a better move.
         let is_saved = time.optimum < time.maximum;
         self.elapsed().as_secs_f64() > optimum * if is_saved { 0.5 } else { 0.8 }
     }
@@ -130,8 +131,8 @@ impl Purse {
         out_of_time || told
     }
 
-    /// Nodes to count before the next look, as far as there are any left: what one thread has another
-    /// cannot have too.
+    /// Grants nodes to count before the next look, while any are left. Nodes granted to one thread are not
+    /// available to the others.
     fn grant(&self) -> u64 {
         let Some(most) = self.allowed.nodes else { return NODES_BETWEEN_LOOKS };
         let granted = self.granted.fetch_add(NODES_BETWEEN_LOOKS, Relaxed);
@@ -139,7 +140,7 @@ impl Purse {
     }
 }
 
-/// One thread's count against the purse.
+/// One thread's node count against the budget.
 #[derive(Debug)]
 pub struct Spender<'p> {
     pub purse: &'p Purse,
@@ -179,7 +180,7 @@ impl<'p> Spender<'p> {
         Ok(())
     }
 
-    /// Tells the others what was spent here.
+    /// Adds this thread's nodes to the shared count.
     pub fn tell(&mut self) {
         self.purse.spent.fetch_add(self.nodes - self.told, Relaxed);
         self.told = self.nodes;
@@ -198,7 +199,7 @@ mod tests {
         assert_eq!((spender.nodes, purse.spent()), (1000, 1000));
     }
 
-    /// However the threads take turns, they count no node more than they may together.
+    /// In any interleaving, the threads together never exceed the node limit.
     #[test]
     fn threads_share_a_node_limit() {
         for most in [1, 255, 256, 1000, 1024] {
@@ -210,7 +211,7 @@ mod tests {
         }
     }
 
-    /// In nodes: how long that is on a machine at rest, `tests/stopping.rs` measures.
+    /// Measured in nodes; `tests/stopping.rs` measures the time on an idle machine.
     #[test]
     fn a_raised_flag_is_seen_within_one_look() {
         let stop = StopFlag::default();

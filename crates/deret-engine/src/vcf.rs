@@ -1,4 +1,4 @@
-//! Wins by nothing but fours: each threatens to win at once, so that there is one reply to each.
+//! Wins by fours alone: each four threatens to win at once, so that there is only one reply to it.
 
 use deret_search::Stopped;
 
@@ -10,13 +10,13 @@ use crate::{
     worker::Worker,
 };
 
-/// So many fours in a row are looked at.
+/// Maximum number of fours in a row.
 const MOST_FOURS: usize = 40;
 
-/// So many nodes are spent on one win by fours: more are better spent on the search above.
+/// Node limit of one search for a win by fours: more nodes are better spent on the main search.
 const MOST_NODES: u64 = 100;
 
-/// What can be read off the threats without a move: a proved score.
+/// Returns a proved score if the threats determine it without a move.
 #[inline]
 pub fn read_off(worker: &Worker<'_>, ply: usize) -> Option<i32> {
     let board = &worker.board;
@@ -32,8 +32,8 @@ pub fn read_off(worker: &Worker<'_>, ply: usize) -> Option<i32> {
     if board.has(side, Threat::DoubleFour) {
         return Some(win_in(ply + 3));
     }
-    // A four and a three at once, or two threes: the reply stops one of them, and the other makes two
-    // winning cells. This holds where the reply cannot itself be a four.
+    // A four and a three at once, or two threes: the reply stops one of them, and the other makes two winning
+    // cells. This holds if the reply cannot itself be a four.
     let strong = board.has(side, Threat::FourThree) || board.has(side, Threat::DoubleThree);
     if strong && !board.has_four(other) {
         return Some(win_in(ply + 5));
@@ -41,21 +41,21 @@ pub fn read_off(worker: &Worker<'_>, ply: usize) -> Option<i32> {
     None
 }
 
-/// An attack by fours on its way.
+/// State of an attack by fours.
 #[derive(Clone, Copy)]
 struct Attack {
     ply: usize,
-    /// How many fours came before.
+    /// Number of fours played so far.
     depth: usize,
-    /// The last of them.
+    /// The last four.
     last: Option<Cell>,
     /// The node count at which to give up.
     end: u64,
 }
 
 impl Worker<'_> {
-    /// The score of a win by fours for the side to move, if there is one. Nothing may have been read
-    /// off that position before.
+    /// Returns the score of a win by fours for the side to move, if there is one. `read_off` must have found
+    /// nothing in this position.
     pub fn win_by_fours(&mut self, ply: usize) -> Result<Option<i32>, Stopped> {
         let end = self.spender.nodes + MOST_NODES;
         self.fours_from(Attack { ply, depth: 0, last: None, end })
@@ -69,7 +69,7 @@ impl Worker<'_> {
         }
         let start = self.list.len();
         if self.board.has(other, Threat::Win) {
-            // The only move must itself be a four, or the attack is over.
+            // The forced reply must itself be a four, or the attack is over.
             let Some(cell) = self.board.find(other, Threat::Win) else { return Ok(None) };
             if self.board.threat(side, cell) < Threat::Four as u8 {
                 return Ok(None);

@@ -1,9 +1,8 @@
-//! Searches in time on a busy machine.
+//! Keeps searches on time on a busy machine.
 //!
-//! A thread that searches has used up its share of the processor. Where many others want it too, the system lets the
-//! thread wait for some tenths of a second, and it cannot look at the clock meanwhile. So the search has a thread
-//! of its own, and the caller waits: a thread that has slept is woken in time, and answers with what the search
-//! has found so far.
+//! A searching thread uses up its share of the processor. On a busy machine the scheduler may suspend it for
+//! some tenths of a second, and it cannot check the clock meanwhile. So the search runs on its own thread
+//! while the caller sleeps: a sleeping thread is woken on time, and returns the best result found so far.
 
 use std::{
     panic::resume_unwind,
@@ -17,7 +16,7 @@ use std::{
 
 use crate::engine::{Job, Thought};
 
-/// How long a search that is on time may take to say its last word, which may be a better move.
+/// Grace period for a search that is on time to send its last result, which may be a better move.
 const LAST_WORD: Duration = Duration::from_millis(10);
 
 enum Word {
@@ -25,18 +24,18 @@ enum Word {
     Last(Thought),
 }
 
-/// Runs the search until it ends or the deadline has passed, telling of every depth that was finished.
+/// Runs the search until it ends or the deadline has passed, and calls `on_depth` after every finished depth.
 pub fn run(job: Job, deadline: Instant, on_depth: &mut dyn FnMut(&Thought)) -> Thought {
     let purse = Arc::clone(&job.purse);
     let mut best = job.first_look();
     let (sender, words) = mpsc::channel();
     let search = move || {
-        let tell = |word: Word| drop(sender.send(word)); // nobody listens once the move is made
+        let tell = |word: Word| drop(sender.send(word)); // the receiver is gone once the move is made
         let last = job.run(&mut |thought| tell(Word::Depth(thought.clone())));
         tell(Word::Last(last));
     };
     let search = thread::Builder::new().name("search".to_owned()).spawn(search);
-    let Ok(search) = search else { return best }; // the system has no thread left
+    let Ok(search) = search else { return best }; // no thread could be started
     let deadline = deadline + LAST_WORD;
     loop {
         match words.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
@@ -50,7 +49,7 @@ pub fn run(job: Job, deadline: Instant, on_depth: &mut dyn FnMut(&Thought)) -> T
                 best.complete = false;
                 return best;
             }
-            // It panicked: so does this thread.
+            // The search panicked: pass the panic on.
             Err(RecvTimeoutError::Disconnected) => match search.join() {
                 Ok(()) => return best,
                 Err(panic) => resume_unwind(panic),
@@ -67,7 +66,8 @@ mod tests {
 
     use super::*;
 
-    /// Every depth is told, and the next move of the same engine may begin while the last search is ending.
+    /// Every depth is reported, and the next move of the same engine may begin while the last search is
+    /// ending.
     #[test]
     fn depths_are_told_and_the_engine_goes_on() {
         let pos = Position::after(Rules::GOMOKU, ["h8", "i9"].map(|mv| mv.parse().unwrap())).unwrap();
@@ -81,7 +81,7 @@ mod tests {
         engine.forget();
     }
 
-    /// Though the deadline has passed before the search began, there is a move.
+    /// Even if the deadline passed before the search began, there is a move.
     #[test]
     fn there_is_a_move_without_any_search() {
         let pos = Position::after(Rules::GOMOKU, ["h8", "i9"].map(|mv| mv.parse().unwrap())).unwrap();

@@ -1,5 +1,5 @@
-//! What is known of a cell by its shape: how good a move there looks, and what it threatens, spread out so that
-//! one look gives it.
+//! Values of a cell by its shape: how good a move there looks, and its threat, precomputed for a single
+//! lookup.
 
 use std::{
     collections::HashMap,
@@ -17,7 +17,7 @@ use crate::{
 pub type Shape = u16;
 const SHAPES: usize = 1 << Shape::BITS;
 
-/// The four classes of a shape in falling order, as a number: what matters of a shape.
+/// Code of each shape: its four classes in descending order, which is all that matters of a shape.
 static CODES: LazyLock<Codes> = LazyLock::new(Codes::new);
 
 #[derive(Debug)]
@@ -28,9 +28,8 @@ struct Codes {
     classes: Vec<[Class; 4]>,
 }
 
-/// What an empty cell is worth to a side that could put a stone there, in one word: its shape, from bit 16
-/// how it looks to the side as the mover, from bit 32 how it looks to the other side as the mover, from bit 48
-/// its threat.
+/// Worth of an empty cell to a side that could put a stone there, in one word: its shape; from bit 16 its
+/// looks with the side to move; from bit 32 its looks with the other side to move; from bit 48 its threat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Worth(u64);
 
@@ -46,13 +45,13 @@ impl Worth {
         self.0 as Shape
     }
 
-    /// In the order of moves, for the side itself.
+    /// Score in the move order when the side itself is to move.
     #[inline(always)]
     pub fn own_looks(self) -> i32 {
         i32::from((self.0 >> 16) as i16)
     }
 
-    /// In the order of moves, for the other side: what it would take away.
+    /// Score in the move order when the other side is to move and would take the cell away.
     #[inline(always)]
     pub fn other_looks(self) -> i32 {
         i32::from((self.0 >> 32) as i16)
@@ -72,7 +71,7 @@ pub struct Weights {
     pub network: Network,
 }
 
-/// Odds of e to 1 that a move is the best are so much in the order of moves.
+/// Score in the move order that stands for odds of e to 1 that a move is the best.
 pub const LOOKS_UNIT: f32 = 16.0;
 
 static RECENT: Recent<(usize, bool), Arc<Weights>> = Recent::new();
@@ -107,7 +106,7 @@ pub fn sorted_lines(shape: Shape) -> [Class; 4] {
 }
 
 impl Weights {
-    /// The weights shipped for these rules, shared with those who asked lately.
+    /// Returns the weights shipped for these rules, cached for recent callers.
     pub fn shared(k: usize, exact: bool) -> Arc<Weights> {
         RECENT.get((k, exact), || Arc::new(Weights::new(&Fitted::shipped(k, exact))))
     }

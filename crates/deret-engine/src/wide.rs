@@ -1,7 +1,7 @@
-//! The one place with `unsafe`: code compiled for processors that handle many numbers at once.
+//! Code compiled for processors with wide vector instructions, which takes `unsafe`.
 
-/// Runs `f` compiled for a processor with AVX2 where this is one; the results are the same. `f` must be marked
-/// `#[inline(always)]`, and all that matters in it: what is not inlined is compiled for every processor.
+/// Runs `f` compiled for AVX2 if the processor has it; the results are the same. `f` and everything hot in it
+/// must be marked `#[inline(always)]`: functions that are not inlined are compiled for every processor.
 #[inline(always)]
 #[allow(unsafe_code)]
 pub fn wide<R>(f: impl FnOnce() -> R) -> R {

@@ -21,7 +21,7 @@ const GOOD_LOOKS: i32 = 800;
 const MAX_PLY: usize = MAX_CELLS + 2;
 pub const MAX_DEPTH: i32 = 200;
 
-/// By how much a move is reduced, by the depth and its number in the order.
+/// Reduction of a move in plies, by the depth and its number in the order.
 static REDUCTIONS: [[i8; 64]; 64] = {
     let mut logarithms = [0.0; 64];
     let mut number = 1;
@@ -39,7 +39,7 @@ static REDUCTIONS: [[i8; 64]; 64] = {
     table
 };
 
-/// The natural logarithm by sums and products alone, which are the same on every machine; the system's is not.
+/// Natural logarithm by basic arithmetic alone, which is the same on every machine; the system's is not.
 const fn ln(number: u32) -> f64 {
     let exponent = number.ilog2();
     let fraction = number as f64 / (1u64 << exponent) as f64; // in [1, 2)
@@ -54,34 +54,34 @@ const fn ln(number: u32) -> f64 {
     2.0 * sum + exponent as f64 * std::f64::consts::LN_2
 }
 
-/// A thread of the search with all it has in hand.
+/// State of one search thread.
 #[derive(Debug)]
 pub struct Worker<'s> {
     pub board: Board,
     pub table: &'s HashTable,
     pub spender: Spender<'s>,
     pub histories: Histories,
-    /// The moves of all nodes on the way, one after another.
+    /// Moves of all nodes on the current path, one after another.
     pub list: Vec<Scored>,
-    /// The line expected from each ply.
+    /// Principal variation from each ply.
     lines: Vec<Vec<u16>>,
     evaluations: Vec<i32>,
-    /// Left out at that ply, to see how good the others are.
+    /// Move excluded at each ply, to test how good the others are.
     excluded: Vec<u16>,
     /// The first four of the win found last.
     pub quiet_best: u16,
-    /// Root moves that are not to be tried: those of better lines.
+    /// Root moves not to try: barred ones, and those of better lines.
     pub taken: Vec<u16>,
-    /// The best at the root so far in this window.
+    /// Best root score so far in this window.
     pub root_best: i32,
     pub max_seen: usize,
 }
 
-/// What kind of node it is, apart from its window.
+/// Kind of a node, apart from its window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Node {
     is_pv: bool,
-    /// Whether it is expected to be cut.
+    /// Whether a cutoff is expected.
     is_cut: bool,
 }
 
@@ -107,7 +107,7 @@ impl<'s> Worker<'s> {
         MAX_PLY
     }
 
-    /// The line expected from the root.
+    /// Principal variation from the root.
     pub fn line(&self) -> &[u16] {
         &self.lines[0]
     }
@@ -124,7 +124,7 @@ impl<'s> Worker<'s> {
             (self.board.looks(usize::from(scored.cell())), std::cmp::Reverse(scored.cell()))
         };
         let likeliest = list.into_iter().filter(is_allowed).max_by_key(looks).map(Scored::cell);
-        // Where all cells near the stones are barred: any other.
+        // If all cells near the stones are barred, take any other.
         let any =
             || cells(self.board.empty_cells()).map(|cell| cell as u16).find(|cell| !barred.contains(cell));
         likeliest.or_else(any).unwrap_or(0)
@@ -153,7 +153,8 @@ impl<'s> Worker<'s> {
             if let Some(score) = read_off(self, ply) {
                 return Ok(score);
             }
-            // Nothing below can be better than winning, or worse than losing, in what is left.
+            // No score below can be better than the fastest possible win, or worse than the fastest possible
+            // loss.
             alpha = alpha.max(loss_in(ply + 2));
             beta = beta.min(win_in(ply + 3));
             if alpha >= beta {
@@ -192,7 +193,7 @@ impl<'s> Worker<'s> {
 
         generate(&self.board, scope, &mut self.list);
         if is_root && self.list.len() == start {
-            generate(&self.board, Scope::All, &mut self.list); // lost, but a move there must be
+            generate(&self.board, Scope::All, &mut self.list); // lost, but it still has to move
         }
         self.score_moves(start, table_cell, ply);
         let result = self.moves(&at);
@@ -218,7 +219,7 @@ impl<'s> Worker<'s> {
         }
     }
 
-    /// The score of a node that is so far outside its window that its moves need no look.
+    /// Returns the score of a node so far outside its window that its moves need no search.
     fn without_moves(&mut self, at: &Moves) -> Result<Option<i32>, Stopped> {
         let Moves { alpha, beta, depth, ply, evaluation, .. } = *at;
         let may_be = !at.node.is_pv && !at.is_forced() && self.excluded[ply] == NO_CELL;
@@ -280,7 +281,7 @@ impl<'s> Worker<'s> {
     }
 }
 
-/// How many plies less a move is seen at first, by how little it promises.
+/// Number of plies by which the first search of a move is reduced: more if it promises less.
 fn reduction(at: &Moves, tried: &Try, new_depth: i32) -> i32 {
     let is_first = tried.number <= 1 + i32::from(at.ply == 0);
     if at.depth < 2 || is_first {
@@ -296,7 +297,8 @@ fn reduction(at: &Moves, tried: &Try, new_depth: i32) -> i32 {
     reduction.clamp(0, new_depth)
 }
 
-/// Whether what the table knows answers the question: deep enough, or proved, and on the right side.
+/// Whether a table entry settles the node: deep enough or proved, with a bound on the right side of the
+/// window.
 fn usable(known: Known, depth: i32, alpha: i32, beta: i32) -> bool {
     let proved_win = known.score > PROVED && known.bound.is_lower();
     let proved_loss = known.score < -PROVED && known.bound.is_upper();
@@ -335,7 +337,7 @@ impl Moves {
         matches!(self.scope, Scope::Only(_))
     }
 
-    /// How the score of all moves together bounds the true one.
+    /// How the best score of all moves bounds the true one.
     fn bound(&self, best: i32) -> Bound {
         if best >= self.beta {
             Bound::Lower
@@ -346,19 +348,19 @@ impl Moves {
         }
     }
 
-    /// So late in the order a move is not worth a look, unless it threatens something.
+    /// Number of moves after which only those that threaten something are searched.
     fn worth_a_look(&self) -> i32 {
         ((5 + self.depth * self.depth + 3 * self.depth) / if self.is_improving { 1 } else { 2 }).max(4)
     }
 }
 
-/// A move whose turn it is.
+/// The move being tried.
 struct Try {
     /// Its place in the order, counted from 1.
     number: i32,
-    /// How good it looked when the moves were ordered.
+    /// Its score in the move order.
     looks: i32,
-    /// What it threatens, and what it takes away.
+    /// Its own threat, and the other side's threat that it takes away.
     own: u8,
     other: u8,
     history: i32,
@@ -387,7 +389,7 @@ impl Worker<'_> {
         let (side, is_root) = (self.board.side(), ply == 0);
         let excluded = self.excluded[ply];
         let table_cell = at.known.map_or(NO_CELL, |known| known.cell);
-        // The answers to a threat are all there are; near cells are not.
+        // The answers to a threat are complete; the cells near the stones are not.
         let mut is_complete = excluded == NO_CELL && (scope != Scope::All || !self.board.layout.is_narrow);
         let mut best = -INFINITE;
         let mut best_cell = NO_CELL;
@@ -395,7 +397,7 @@ impl Worker<'_> {
         let last = self.board.last();
         self.histories.clear_killers(ply + 2);
         if count == 0 {
-            // No answer to a threat to win on two cells: that takes one move more, then the win.
+            // A threat to make two winning cells cannot be answered: that takes one more move, then the win.
             return Ok(Found { best: loss_in(ply + 4), cell: NO_CELL });
         }
         let worth_a_look = at.worth_a_look();
@@ -468,7 +470,7 @@ impl Worker<'_> {
         Ok(Found { best, cell: best_cell })
     }
 
-    /// So far above beta that one move or another will end the node, whether seen a ply deeper or not.
+    /// Whether the node is so far above beta that some move will end it even if searched one ply less.
     fn is_above(&self, at: &Moves) -> bool {
         !at.node.is_pv
             && at.node.is_cut
@@ -479,8 +481,8 @@ impl Worker<'_> {
             && at.evaluation >= at.beta + 30 * at.depth
     }
 
-    /// Leaves of the moves that are still to come only those that threaten something; the number of all that
-    /// are left, those before `index` included.
+    /// Drops the remaining moves that threaten nothing and returns the number of moves left, including those
+    /// before `index`.
     fn thin_out(&mut self, at: &Moves, order: &mut Order, index: usize, end: usize) -> usize {
         let (board, side, depth) = (&self.board, self.board.side(), at.depth);
         let is_wanted = |scored: Scored| {
@@ -500,7 +502,7 @@ impl Worker<'_> {
         Try { number, looks: picked.score(), own, other, history }
     }
 
-    /// So far below alpha that a quiet move does not help.
+    /// Whether the node is so far below alpha that a quiet move does not help.
     fn is_hopeless(&self, at: &Moves, tried: &Try, alpha: i32) -> bool {
         tried.is_quiet()
             && at.depth <= 6
@@ -508,7 +510,7 @@ impl Worker<'_> {
             && !self.board.has_four(self.board.side())
     }
 
-    /// The line expected from that ply is the move and what is expected behind it.
+    /// Sets the principal variation of that ply to the move and the variation below it.
     fn keep_line(&mut self, ply: usize, cell: u16) {
         let (upper, lower) = self.lines.split_at_mut(ply + 1);
         upper[ply].clear();
@@ -516,7 +518,7 @@ impl Worker<'_> {
         upper[ply].extend_from_slice(&lower[0]);
     }
 
-    /// The value of the move just played, to who played it.
+    /// Returns the value of the move just played, for the side that played it.
     fn child(
         &mut self,
         at: &Moves,
@@ -546,8 +548,8 @@ impl Worker<'_> {
         Ok(value)
     }
 
-    /// One ply more for a table move that is much better than all others; one less for one that is
-    /// not, where another would do.
+    /// Extension in plies: 1 for a table move that is much better than all others, -1 for one that is not but
+    /// whose score is at least beta, else 0.
     fn singular(&mut self, at: &Moves, cell: u16) -> Result<i32, Stopped> {
         let Some(known) = at.known else { return Ok(0) };
         let asks = at.ply > 0
@@ -576,7 +578,7 @@ impl Worker<'_> {
         })
     }
 
-    /// The move at `index` of the list ended its node: what it teaches.
+    /// Updates the histories after the move at `index` of the list ended its node.
     fn cut(&mut self, at: &Moves, cell: u16, attacks: bool, index: usize) {
         let side = self.board.side();
         self.histories.reward(side, attacks, cell, at.depth);
