@@ -1,7 +1,6 @@
-//! How strong the levels are beside each other, and what they overlook: each plays the one below from even
-//! openings with both sides; then every level is asked in the same positions of these games, those in which one
-//! thing is to be done. `levels GAME GAMES [FROM TO]`; without a time limit, so that it gives the same figures
-//! everywhere.
+//! Relative strength of the levels, and their oversights: each plays the one below from even openings with
+//! both sides; then every level is tested in the same positions of these games, those that set a single task.
+//! `levels GAME GAMES [FROM TO]`; without a time limit, so that it gives the same figures everywhere.
 
 use std::{collections::BTreeMap, process::ExitCode, sync::Mutex};
 
@@ -24,21 +23,21 @@ const COLUMNS: [(&str, Asked); 8] = [
     ("forks stopped", Asked::StopFork),
 ];
 
-/// A position, and what it asks for.
+/// A position, and the task it sets.
 type Case = (Asked, Position);
 
 #[derive(Default)]
 struct Step {
-    /// Of the higher level: won, drawn, lost.
+    /// Results of the higher level: won, drawn, lost.
     results: [u64; 3],
-    /// By the number of the game.
+    /// Cases by the number of the game.
     cases: BTreeMap<u64, Vec<Case>>,
 }
 
-/// In so many positions of a kind each level is asked, with so many seeds each.
+/// Number of positions of each kind in which every level is tested, and seeds per position.
 const CASES: usize = 150;
 const SEEDS: u64 = 4;
-/// A level that thinks about more nodes is asked with one seed: it hardly errs.
+/// A level with a node limit above this is tested with one seed: it hardly errs.
 const MANY: u64 = 20_000;
 
 fn main() -> ExitCode {
@@ -69,7 +68,7 @@ fn report(rules: Rules, games: u64, levels: std::ops::RangeInclusive<u8>) {
             cases.entry(asked).or_default().push(pos);
         }
     }
-    // From games of every level alike.
+    // Spread evenly over the games of all levels.
     let spread = |all: Vec<Position>| {
         let each = all.len().div_ceil(CASES).max(1);
         all.into_iter().step_by(each).collect::<Vec<_>>()
@@ -90,7 +89,7 @@ fn report(rules: Rules, games: u64, levels: std::ops::RangeInclusive<u8>) {
     }
 }
 
-/// Per cent of the positions in which the level does what is asked.
+/// Per cent of the positions in which the level meets the task.
 fn met(level: u8, asked: Asked, positions: &[Position]) -> f64 {
     let habits = Level::of(level);
     let seeds = if habits.large.nodes.max(habits.small.nodes) > MANY { 1 } else { SEEDS };

@@ -1,12 +1,12 @@
-//! How fast the board and the search are, by CPU time: `cargo run --release -p deret-engine --example speed`.
-//! With the name of a game behind it only that board, a few times: for counting instructions.
+//! Speed of the board and the search, in CPU time: `cargo run --release -p deret-engine --example speed`.
+//! With the name of a game as argument, only that board, a few times: for counting instructions.
 use std::time::{Duration, Instant};
 
 use deret_core::{Position, Rules};
 use deret_engine::{Allowed, Engine, Options, board::Board, layout::Layout, weights::Weights};
 
 const GAMES: [&str; 5] = ["15,15,4", "15,15,5", "15,15,6", "15,15,7", "15,15,5,exact"];
-/// Not with four in a row: that is decided before it can be measured.
+/// Without four in a row: that is decided before it can be measured.
 const SEARCHED: [(&str, [&str; 3]); 4] =
     [("15,15,5", OPENINGS), ("15,15,6", OPENINGS), ("15,15,7", OPENINGS), ("15,15,5,exact", OPENINGS)];
 const OPENINGS: [&str; 3] = ["h8 i9 g9 h9 i7 j6", "h8 i9 j8 j9 h9", "h8 g8 h9 h10 f7 g7"];
@@ -32,7 +32,7 @@ fn main() {
     }
 }
 
-/// Stones around the middle, as games are; a sum of evaluations, which must not change.
+/// Places stones around the middle, as in games; returns a sum of evaluations, which must not change.
 fn play_and_undo(rules: Rules, games: u32) -> (u64, Duration, i64) {
     let mut board = Board::new(Layout::shared(rules, 0), Weights::shared(rules.k(), rules.exact()));
     let mut state = 88172645463325252u64;
@@ -62,7 +62,7 @@ fn play_and_undo(rules: Rules, games: u32) -> (u64, Duration, i64) {
     (moves, cpu_time() - start, sum)
 }
 
-/// Some positions from nothing, one after another.
+/// Searches some positions one after another, from an empty table.
 fn search(rules: Rules, openings: [&str; 3], most: u64) -> (u64, Duration) {
     let mut engine = Engine::new(Options { table_bytes: 16 << 20, ..Options::default() });
     let allowed = Allowed { nodes: Some(most), ..Allowed::default() };
@@ -77,7 +77,7 @@ fn search(rules: Rules, openings: [&str; 3], most: u64) -> (u64, Duration) {
     (nodes, time)
 }
 
-/// What this program has used of a processor where the system tells it, else the time that has passed.
+/// CPU time of this process if the system provides it, else the elapsed time.
 fn cpu_time() -> Duration {
     static START: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);
     let scheduled = std::fs::read_to_string("/proc/self/schedstat").ok();

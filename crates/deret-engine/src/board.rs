@@ -1,4 +1,4 @@
-//! The engine's own board: the stones, and for each empty cell what a stone of either side would make there,
+//! The engine's own board: the stones, and for each empty cell the effect of a stone of either side there,
 //! updated with every move.
 
 use std::sync::Arc;

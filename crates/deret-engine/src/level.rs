@@ -1,5 +1,5 @@
 //! Opponents of ten strengths, from a beginner to the best there is. Levels err as people do: they overlook
-//! rows, some kinds more often than others, misjudge what they see, and search less deeply.
+//! rows, some kinds more often than others, misjudge positions, and search less deeply.
 
 use std::time::Instant;
 

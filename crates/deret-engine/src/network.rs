@@ -32,7 +32,7 @@ pub type Sums = [i32; 2 * FEATURES];
 pub const UNIT: f32 = 64.0;
 /// Factor by which the hidden layer scales the sums down.
 pub const OUTER_SCALE: f32 = 0.1;
-/// Score that stands for odds of e to 1.
+/// Score equal to odds of e to 1.
 pub const ODDS: f32 = 200.0;
 
 /// Pairs of both sides' classes on a line, packed in one byte as in the tables: X in the low half.

@@ -36,7 +36,7 @@ impl Time {
         Time { optimum: time, maximum: time }
     }
 
-    /// Allots a share of the time left in a game, not above what a move may take.
+    /// Allots a share of the time left in a game, at most `per_move`.
     pub fn of_game(left: Duration, increment: Duration, per_move: Option<Duration>, moves_left: u32) -> Time {
         let share = (left / moves_left.max(8)).saturating_add(increment.saturating_mul(3) / 4);
         let most = (left / 4).saturating_add(increment / 2).min(per_move.unwrap_or(Duration::MAX));

@@ -71,7 +71,7 @@ pub struct Weights {
     pub network: Network,
 }
 
-/// Score in the move order that stands for odds of e to 1 that a move is the best.
+/// Score in the move order for odds of e to 1 that a move is the best.
 pub const LOOKS_UNIT: f32 = 16.0;
 
 static RECENT: Recent<(usize, bool), Arc<Weights>> = Recent::new();

@@ -1,5 +1,5 @@
-//! The incremental board against the slow twin: after every move and every undo of random games,
-//! every cell, line and side must have the class that the recursion gives.
+//! The incremental board against the slow reference: after every move and every undo of random games, every
+//! cell, line and side must have the class that the recursion gives.
 
 use std::collections::HashMap;
 
@@ -17,7 +17,7 @@ use rand_pcg::Pcg64;
 /// Down, right.
 const DIRECTIONS: [(isize, isize); 4] = [(0, 1), (1, 0), (1, 1), (-1, 1)];
 
-/// What the twin needs to know of a board: stones by cell.
+/// Input of the slow reference: stones by cell.
 type Stones = Vec<Option<usize>>;
 
 #[derive(Default)]
@@ -34,7 +34,8 @@ impl Twin {
             let (row, col) = (row + step * down, col + step * right);
             (0..rows).contains(&row) && (0..cols).contains(&col)
         };
-        // The recursion looks no further than a stone of the other side, so neither does the line cut here.
+        // The recursion looks no further than a stone of the other side, so the line cut here does not
+        // either.
         let at = |step: isize| stones[((row + step * down) * cols + col + step * right) as usize];
         let reach = rules.k() as isize;
         let free = |step: isize| on_board(step) && at(step) != Some(1 - side);
@@ -52,7 +53,7 @@ impl Twin {
 
     fn check(&mut self, board: &Board, stones: &Stones, seed: u64) {
         let rules = board.rules();
-        // What is left out of a large board is the same as long as it is played on.
+        // The cells left out of a large board stay the same for the whole game.
         let left_out = |board: &Board| {
             let empty = (0..rules.cell_count()).filter(|cell| board.is_empty(*cell));
             let lines = empty.map(|cell| [0, 1].map(|side| lines_of(board.shape(side, cell))));
@@ -61,11 +62,11 @@ impl Twin {
         };
         assert_eq!(left_out(board), left_out(&fresh(rules)), "{rules} seed {seed}");
         let mut counts = [[0; 10]; 2];
-        // The recursion takes long on long lines: a few cells must do there.
+        // The recursion is slow on long lines: a few cells must do there.
         let step = if rules.k() > 7 { 23 } else { 1 };
         let empty = (0..rules.cell_count()).filter(|cell| stones[*cell].is_none());
         for cell in empty.step_by(step) {
-            #[allow(clippy::needless_range_loop)] // the side is asked of the board too
+            #[allow(clippy::needless_range_loop)] // the side is an argument of the board too
             for side in 0..2 {
                 let lines: [Class; 4] =
                     std::array::from_fn(|direction| self.class(rules, stones, side, cell, direction));
@@ -93,7 +94,7 @@ fn is_slow() -> bool {
 }
 
 /// Plays a random game with some moves taken back and compares after every step. Large boards, and those
-/// whose lines are long for the recursion, are compared now and then only, unless there is time.
+/// whose lines are long for the recursion, are compared only now and then, unless the slow run is enabled.
 fn check_game(rules: Rules, seed: u64, twin: &mut Twin) {
     let mut random = Pcg64::seed_from_u64(seed);
     let mut board = fresh(rules);
@@ -144,7 +145,7 @@ fn classes_are_those_of_the_recursion_on_random_boards() {
     }
 }
 
-/// Beyond the tables: what wins now, and what wins next, against the recursion.
+/// Beyond the tables: wins now, and wins on the next move, against the recursion.
 #[test]
 fn long_rows_are_counted_rightly_up_to_the_win_next() {
     for seed in 0..400 {
@@ -154,7 +155,7 @@ fn long_rows_are_counted_rightly_up_to_the_win_next() {
         let rules = Rules::new(1, 22, k).unwrap().with_exact(exact);
         let mut board = fresh(rules);
         let mut stones: Stones = vec![None; 22];
-        // Nearly full lines of one side, so that something is close to winning.
+        // Nearly full lines of one side, so that some are close to winning.
         let holes = random.random_range(1..=4);
         let holes: Vec<usize> = (0..holes).map(|_| random.random_range(0..22)).collect();
         let other = random.random_range(0..24);

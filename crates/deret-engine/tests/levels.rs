@@ -1,5 +1,5 @@
-//! How levels err: what they overlook, from positions of games between low levels, every one seeded. The whole
-//! tables are made by `cargo xtask bench levels`.
+//! Errors of levels: their oversights in positions of games between low levels, all seeded. `cargo xtask
+//! bench levels` makes the full tables.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -17,7 +17,7 @@ fn board(pos: &Position) -> Board {
     board
 }
 
-/// Positions of games of level 2 that ask for one thing, at most `most` of each.
+/// Positions of games of level 2 that set a single task, at most `most` of each.
 fn asking(rules: Rules, most: usize) -> Vec<(Asked, Position)> {
     let mut counts: BTreeMap<Asked, usize> = BTreeMap::new();
     let mut found = Vec::new();
@@ -45,7 +45,7 @@ fn asking(rules: Rules, most: usize) -> Vec<(Asked, Position)> {
     found
 }
 
-/// Per cent of the positions of each kind in which the level does what is asked.
+/// Per cent of the positions of each kind in which the level meets the task.
 fn met(level: u8, positions: &[(Asked, Position)], seeds: u64) -> BTreeMap<Asked, f64> {
     let mut counts: BTreeMap<Asked, (u32, u32)> = BTreeMap::new();
     for (asked, pos) in positions {
@@ -59,8 +59,8 @@ fn met(level: u8, positions: &[(Asked, Position)], seeds: u64) -> BTreeMap<Asked
     counts.into_iter().map(|(asked, (met, all))| (asked, 100.0 * f64::from(met) / f64::from(all))).collect()
 }
 
-/// A win is hardly ever missed; what the other side threatens is stopped the more often the higher the level, and
-/// by low levels more often on a row than on a diagonal or with a gap.
+/// A win is hardly ever missed; threats of the other side are stopped the more often the higher the level,
+/// and by low levels more often on a row than on a diagonal or with a gap.
 #[test]
 fn levels_overlook_what_people_overlook() {
     for (game, most, kinds) in [
@@ -95,7 +95,7 @@ fn levels_overlook_what_people_overlook() {
     }
 }
 
-/// The second level takes its wins too; the first enjoys its own.
+/// Even the first level takes most of its wins, and higher levels nearly all.
 #[test]
 fn wins_are_taken_from_the_first_level_on() {
     for game in ["3,3,3", "7,7,5", "15,15,5"] {
@@ -109,7 +109,7 @@ fn wins_are_taken_from_the_first_level_on() {
     }
 }
 
-/// Whatever the clock or the moves before, a level's move is that of the position and the seed.
+/// A level's move depends only on the position and the seed, not on the clock or the moves before.
 #[test]
 fn a_level_is_a_function_of_position_and_seed() {
     let positions: Vec<Position> =
@@ -125,7 +125,7 @@ fn a_level_is_a_function_of_position_and_seed() {
     }
 }
 
-/// The best sees everything, and is as sure as the engine.
+/// The best level sees everything, and evaluates as exactly as the engine.
 #[test]
 fn the_best_level_overlooks_nothing() {
     for (_, pos) in asking("15,15,5".parse().unwrap(), 3) {
@@ -140,7 +140,8 @@ fn the_best_level_overlooks_nothing() {
     }
 }
 
-/// However little a level sees, it says what it saw: it had neither no time nor no look.
+/// Every level gives a reason for its move: low levels play by looks, higher ones by a search that was not
+/// cut short.
 #[test]
 fn every_level_gives_a_reason_for_its_first_answer() {
     let pos = Position::after(Rules::GOMOKU, ["h8".parse().unwrap()]).unwrap();

@@ -1,5 +1,5 @@
-//! The engine against the papers' players where nobody knows the truth: seeded openings, both sides.
-//! Longer matches, with the limits of the issue, are `deret match`'s business.
+//! The engine against the papers' players on games that are not solved here: seeded openings, both sides.
+//! `deret match` runs longer matches, with the limits of the issue.
 
 use deret_core::{Game, Move, Outcome, Player, Position, Rules};
 use deret_engine::{EnginePlayer, LevelPlayer, Options};
@@ -22,7 +22,7 @@ fn opening(rules: Rules, seed: u64) -> Position {
     pos
 }
 
-/// Half points of the first of two players.
+/// Half points scored by the first of two players.
 fn score(rules: Rules, games: u64, mut play: impl FnMut(usize, &Position) -> Move) -> u64 {
     let mut points = 0;
     for game in 0..games {

@@ -1,4 +1,5 @@
-//! Where memory is short, the engine takes a smaller table, and the program's allocator knows that it is only asked.
+//! If memory is short, the engine takes a smaller table, and the program's allocator can see that the
+//! allocation may fail.
 
 use std::{
     alloc::{GlobalAlloc, Layout, System},
@@ -11,10 +12,10 @@ use deret_core::{Position, Rules};
 use deret_engine::{Allowed, Engine, EnginePlayer, Options};
 use deret_search::common::memory::ASKING;
 
-/// Has no more than that in one piece.
+/// Largest block the allocator hands out.
 const MOST: usize = 4 << 20;
 
-/// What was refused to somebody who cannot do without: a program would end there.
+/// Refused allocations whose caller could not cope: a program would abort there.
 static FATAL: AtomicUsize = AtomicUsize::new(0);
 static REFUSED: AtomicUsize = AtomicUsize::new(0);
 
@@ -23,7 +24,7 @@ struct Short;
 #[global_allocator]
 static MEMORY: Short = Short;
 
-// SAFETY: what is not refused is handed on to the system's allocator as it came.
+// SAFETY: allocations that are not refused are passed unchanged to the system's allocator.
 unsafe impl GlobalAlloc for Short {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         if layout.size() > MOST {
@@ -41,7 +42,8 @@ unsafe impl GlobalAlloc for Short {
     }
 }
 
-/// A server asks a player what it would take, and gives it room only then. One test, as all share the counters.
+/// A server queries the memory of a player, and makes room for it only then. A single test, as all share the
+/// counters.
 #[test]
 fn a_table_is_made_for_the_first_move_and_halved_until_it_fits() {
     let options = Options { table_bytes: 1 << 40, ..Options::default() };

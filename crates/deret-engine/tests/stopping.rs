@@ -1,5 +1,5 @@
-//! A search ends when it is asked to: within ten milliseconds, wherever it is. This is a promise about a machine
-//! that has time for it, so it is measured in the long run of the tests; the ordinary run counts nodes (`time.rs`).
+//! A search ends within ten milliseconds of being stopped, at any point. This holds on a machine that is not
+//! busy, so it is measured in the long run of the tests; the ordinary run counts nodes (`time.rs`).
 
 use std::time::{Duration, Instant};
 
@@ -7,7 +7,7 @@ use deret_core::{Position, Rules};
 use deret_engine::{Allowed, Engine, Options, Time};
 use deret_search::StopFlag;
 
-/// Openings, fights full of fours, long rows that are counted, small boards looked at whole.
+/// Openings, fights full of fours, long rows that are counted, small boards searched in full.
 const POSITIONS: [(&str, &str); 8] = [
     ("15,15,5", "h8 i9 g9 h9 i7 j6"),
     ("15,15,5", "h8 h9 i9 g7 i7 i8 j7 h7 g10"),
@@ -19,7 +19,7 @@ const POSITIONS: [(&str, &str); 8] = [
     ("8,8,5,exact", "d4 e5 e4"),
 ];
 const AT_ONCE: Duration = Duration::from_millis(10);
-/// A busy machine lets a thread wait longer than that now and then, but not every time.
+/// A busy machine delays a thread longer than that now and then, but not every time.
 const TRIES: usize = 20;
 
 fn is_slow() -> bool {
@@ -31,7 +31,7 @@ fn position(game: &str, moves: &str) -> Position {
     Position::after(rules, moves.split(' ').map(|mv| mv.parse().unwrap())).unwrap()
 }
 
-/// How long after being asked the search ended.
+/// Time from the stop request to the end of the search.
 fn stopped_after(engine: &mut Engine, pos: &Position, think: Duration) -> Duration {
     let stop = StopFlag::default();
     let allowed = Allowed { stop: Some(stop.clone()), ..Allowed::default() };
@@ -74,7 +74,7 @@ fn a_search_ends_within_ten_milliseconds_of_being_asked() {
     println!("{} stops, the middle one {:?}, {late} later than {AT_ONCE:?}", all.len(), all[all.len() / 2]);
 }
 
-/// A move of 100 ms is done 30 ms before they are over.
+/// A move of 100 ms is finished 30 ms early.
 #[test]
 fn a_move_keeps_its_margin() {
     let time = Time::per_move(Duration::from_millis(100));

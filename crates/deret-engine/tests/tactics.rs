@@ -1,5 +1,5 @@
-//! Positions with one winning or one saving move, made by the solver: what the engine must see at
-//! once, and what it must see in about a second.
+//! Positions with one winning or one saving move, made by the solver: some the engine must see at once,
+//! others in about a second.
 
 use deret_core::{Position, Rules};
 use deret_engine::{Allowed, Engine, Options};
@@ -46,7 +46,7 @@ fn wins_by_one_threat_or_two_are_seen_at_once() {
 
 #[test]
 fn nearly_all_others_are_found_in_a_second() {
-    // About what one thread of a slow machine looks at in a second.
+    // About as many nodes as one thread of a slow machine searches in a second.
     const SECOND: u64 = 300_000;
     let mut engine = Engine::new(Options { table_bytes: 4 << 20, ..Options::default() });
     let all = tactics();

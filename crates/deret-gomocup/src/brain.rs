@@ -1,4 +1,4 @@
-//! What is answered: the board the manager speaks of, and the engine's moves on it.
+//! Answers commands: keeps the manager's board and plays the engine's moves on it.
 
 use std::{
     io::{self, Write},
@@ -15,32 +15,32 @@ use crate::{
     settings::{MAX_TABLE, Settings},
 };
 
-/// Whose stone it is.
+/// Owner of a stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Owner {
     Own = 0,
     Other = 1,
 }
 
-/// A stone of a block, and whose it is as the manager counts, where it says so.
+/// A stone of a block, with the manager's number for its owner, if given.
 type Placed = (Point, Option<u8>);
 
-/// The engine's side of the talk.
+/// The engine's side of the protocol.
 pub struct Brain<W> {
     output: W,
     settings: Settings,
-    /// Rows and columns, once a game was started.
+    /// Rows and columns, once a game has started.
     size: Option<(usize, usize)>,
-    /// In the order in which they were put down.
+    /// In the order in which they were placed.
     stones: Vec<(Point, Owner)>,
-    /// The stones of a block that is not done yet.
+    /// The stones of an unfinished block.
     block: Option<(BoardKind, Vec<Placed>)>,
-    /// Why the block will be refused.
+    /// Reason for which the block will be refused.
     fault: Option<String>,
     engine: Option<Engine>,
-    /// Cells on which no move may be.
+    /// Cells barred for moves.
     barred: Vec<Point>,
-    /// When the command at hand was begun: the manager's clock runs from there.
+    /// Start of the current command: the manager's clock runs from there.
     begun: Instant,
     /// Whether the last command was answered by a move after which the game goes on.
     awaits_reply: bool,
@@ -64,7 +64,8 @@ impl<W: Write> Brain<W> {
         }
     }
 
-    /// Does one command, whose clock runs since `begun`; `stop` ends its thinking early. False after END.
+    /// Executes one command, whose clock runs from `begun`; raising `stop` ends its search early. Returns
+    /// false after END.
     pub fn obey(&mut self, command: Command, begun: Instant, stop: &StopFlag) -> io::Result<bool> {
         self.begun = begun;
         self.awaits_reply = false;
@@ -104,7 +105,7 @@ impl<W: Write> Brain<W> {
             Command::Info { key, value } => {
                 let before = self.settings.foreign_rule;
                 self.settings.set(&key, &value, self.stones.is_empty());
-                // INFO has no answer; a message is for whoever reads along.
+                // INFO has no answer; the message is for people who read the log.
                 if let Some(problem) =
                     self.settings.problem().filter(|_| before != self.settings.foreign_rule)
                 {
@@ -140,7 +141,8 @@ impl<W: Write> Brain<W> {
         Ok(true)
     }
 
-    /// A line between BOARD and DONE. Anything but a stone ends the block, and is then done itself.
+    /// Handles a line between BOARD and DONE. Anything but a stone ends the block, and is then executed
+    /// itself.
     fn in_block(&mut self, command: Command, stop: &StopFlag) -> io::Result<bool> {
         let Some((kind, stones)) = &mut self.block else { return Ok(true) };
         match command {
@@ -182,7 +184,7 @@ impl<W: Write> Brain<W> {
         self.say("OK")
     }
 
-    /// Puts a stone on an empty cell, or says what is wrong.
+    /// Places a stone on an empty cell, or reports an error.
     fn put(&mut self, point: Point, owner: Owner) -> io::Result<bool> {
         match self.problem(point, &self.stones) {
             Some(problem) => self.error(&problem).map(|()| false),
@@ -244,7 +246,7 @@ impl<W: Write> Brain<W> {
         Ok(())
     }
 
-    /// Cells that are barred from now on, or no longer: all of them, or none where one is off the board.
+    /// Bars cells, or allows them again: all of the block, or none if one is off the board.
     fn take_barred(&mut self, kind: BoardKind, block: &[Placed]) -> io::Result<()> {
         if let Some(problem) = block.iter().find_map(|(point, _)| self.problem(*point, &[])) {
             return self.error(&problem);
@@ -256,14 +258,14 @@ impl<W: Write> Brain<W> {
         Ok(())
     }
 
-    /// The barred cells of the board as it stands.
+    /// The barred cells on the current board.
     fn barred_cells(&self) -> Vec<usize> {
         let Some((rows, cols)) = self.size else { return Vec::new() };
         let on_board = self.barred.iter().filter(|point| point.x < cols && point.y < rows);
         on_board.map(|point| point.y * cols + point.x).collect()
     }
 
-    /// Says the move after which its side is nearest to that score, without playing it.
+    /// Reports the move after which its side is nearest to that score, without playing it.
     fn balance(&mut self, wanted: i32, stop: &StopFlag) -> io::Result<()> {
         let Some(rules) = self.rules()? else { return Ok(()) };
         let empty = rules.cell_count() - self.stones.len();
@@ -274,7 +276,7 @@ impl<W: Write> Brain<W> {
         }
     }
 
-    /// Chooses in a swap2 opening: three stones, a side, or two stones more.
+    /// Chooses in a swap2 opening: three stones, a side, or two more stones.
     fn swap2(&mut self, stones: Vec<(Point, Owner)>, stop: &StopFlag) -> io::Result<()> {
         let Some(rules) = self.rules()? else { return Ok(()) };
         let allowed = self.allowed(rules.cell_count() - stones.len(), stop);
@@ -291,7 +293,7 @@ impl<W: Write> Brain<W> {
         }
     }
 
-    /// The rules in force, or the error said.
+    /// Returns the current rules, or reports an error.
     fn rules(&mut self) -> io::Result<Option<Rules>> {
         let Some((rows, cols)) = self.size else {
             return self.error("no game was started").map(|()| None);
@@ -308,7 +310,7 @@ impl<W: Write> Brain<W> {
         }
     }
 
-    /// Thinks, puts the stone down and says it.
+    /// Thinks, places the stone and reports the move.
     fn answer_move(&mut self, stop: &StopFlag) -> io::Result<()> {
         let Some(thought) = self.think(stop)? else { return Ok(()) };
         let Some((rows, _)) = self.size else { return Ok(()) };
@@ -321,8 +323,8 @@ impl<W: Write> Brain<W> {
         Ok(())
     }
 
-    /// Thinks about what the other side may answer until `stop`, if that is wanted: what is found stays in
-    /// the table of positions. Whether there was anything to think about.
+    /// Thinks about the other side's replies until `stop`, if pondering is on: the results stay in the table
+    /// of positions. Returns whether there was anything to think about.
     pub fn ponder(&mut self, stop: &StopFlag) -> bool {
         let Some((rows, cols)) = self.size else { return false };
         let Ok(rules) = Rules::new(rows, cols, self.settings.k) else { return false };
@@ -339,7 +341,7 @@ impl<W: Write> Brain<W> {
         true
     }
 
-    /// The best lines of the board as it stands; the best move is said but not played.
+    /// Reports the best lines of the current board and the best move, without playing it.
     fn best(&mut self, lines: usize, stop: &StopFlag) -> io::Result<()> {
         self.engine().set_lines(lines.clamp(1, 50));
         let details = std::mem::replace(&mut self.settings.details, true);
@@ -368,7 +370,7 @@ impl<W: Write> Brain<W> {
         if (0..rules.cell_count()).all(|cell| !board.is_empty(cell) || barred.contains(&cell)) {
             return self.error("every empty cell is blocked").map(|()| None);
         }
-        // A level is for playing: what a window asks to see is not made worse.
+        // Levels are for playing: analysis that a window requests keeps full strength.
         if let Some(level) = level.filter(|_| engine.options().lines == 1 && barred.is_empty()) {
             match level.on(&board).look(board, 0) {
                 Look::Move(thought) => return Ok(Some(thought)),
@@ -380,7 +382,7 @@ impl<W: Write> Brain<W> {
         }
         engine.set_barred(barred);
         let mut output_failed = None;
-        // Lines are said as they come, so that a window can show them.
+        // Lines are reported as they are found, so that a window can show them.
         let output = &mut self.output;
         let Some(engine) = self.engine.as_mut() else { return Ok(None) };
         let mut tell = |thought: &Thought| {
@@ -395,19 +397,19 @@ impl<W: Write> Brain<W> {
         let thought = engine.think_on(board, &allowed, &mut tell);
         engine.set_barred(Vec::new());
         if thought.depth == 0 {
-            tell(&thought); // stopped before the first depth was finished: not told of yet
+            tell(&thought); // stopped before the first depth was finished: not reported yet
         }
         output_failed.map_or(Ok(Some(thought)), Err)
     }
 
-    /// What a move may take, counted from when its command was begun.
+    /// Limits of a move, counted from the start of its command.
     fn allowed(&self, empty: usize, stop: &StopFlag) -> Allowed {
         Allowed { since: Some(self.begun), ..self.settings.allowed(empty, stop.clone()) }
     }
 
-    /// Makes what takes a while to make before the clock of a move runs: a table of positions, and the
-    /// tables of the rules in force, where these fit the board. A table that may be larger stays until a
-    /// move is asked for: more settings may follow, and the clock may run already.
+    /// Creates the slow parts before the clock of a move runs: a table of positions, and the tables of the
+    /// current rules, if these fit the board. A table that could be larger is kept until a move is requested:
+    /// more settings may follow, and the clock may be running already.
     fn prepare(&mut self) {
         let Some((rows, cols)) = self.size else { return };
         let (k, exact) = (self.settings.k, self.settings.exact);
@@ -421,14 +423,14 @@ impl<W: Write> Brain<W> {
         }
     }
 
-    /// The engine as the settings want it; made again where they changed.
+    /// The engine with the current settings, rebuilt if they changed.
     fn engine(&mut self) -> &mut Engine {
         let (threads, table_bytes) = (self.settings.threads, self.settings.table_bytes());
         let fits = |engine: &Engine| {
             engine.options().threads == threads && engine.options().table_bytes == table_bytes
         };
         if !self.engine.as_ref().is_some_and(fits) {
-            self.engine = None; // both tables at once could be too much
+            self.engine = None; // both tables at once could take too much memory
         }
         self.engine.get_or_insert_with(|| Engine::new(Options { threads, table_bytes, ..Options::default() }))
     }
@@ -443,7 +445,7 @@ impl<W: Write> Brain<W> {
     }
 }
 
-/// A board with these stones, own ones being the first side's, and own to move.
+/// Creates a board with these stones, own ones being the first side's, and own to move.
 pub fn board(engine: &Engine, rules: Rules, stones: &[(Point, Owner)]) -> Board {
     let mut board = engine.empty_board(rules);
     for (point, owner) in stones {
@@ -463,7 +465,7 @@ pub fn point_at(rules: Rules, cell: usize) -> Point {
     point_of(rules.move_at(Cell::new(cell)), rules.rows())
 }
 
-/// A thought as analysis windows read it: a block for each line.
+/// Formats a thought for analysis windows: one block per line.
 fn details_of(thought: &Thought, rows: usize) -> Vec<String> {
     let count = thought.lines.len();
     thought

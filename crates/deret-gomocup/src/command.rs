@@ -1,4 +1,4 @@
-//! What a manager can say, one line at a time.
+//! Commands of a manager, one per line.
 
 /// A column and a row, counted from 0 at the top left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -7,7 +7,7 @@ pub struct Point {
     pub y: usize,
 }
 
-/// One line as said.
+/// One parsed line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     Start(usize),
@@ -20,10 +20,10 @@ pub enum Command {
     Play(Point),
     TakeBack(Point),
     Restart,
-    /// The lines up to DONE are stones.
+    /// Start of a block: the lines up to DONE are stones.
     Board(BoardKind),
     Done,
-    /// `x,y` with the number behind it, if there is one: a stone of a board.
+    /// `x,y`, with the number after it if there is one: a stone of a board.
     Stone(Point, Option<u8>),
     Info {
         key: String,
@@ -34,31 +34,31 @@ pub enum Command {
     WhichGames,
     ShowInfo,
     Best(usize),
-    /// A move after which its side is as near as possible to this score.
+    /// Request for a move after which its side is as near as possible to this score.
     Balance(i32),
-    /// Forget what was thought about.
+    /// Clears the table of positions.
     Forget,
-    /// No cell is barred any more.
+    /// Allows all barred cells again.
     Unbar,
     Stop,
-    /// A known word with something wrong behind it.
+    /// A known command with invalid arguments.
     Bad(&'static str),
     Unknown(String),
     Nothing,
 }
 
-/// What a block of stones is for.
+/// Purpose of a block of stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardKind {
-    /// Own stones are 1, the other side's 2; a move is wanted.
+    /// Own stones are 1, the other side's 2; a move is requested.
     Move,
-    /// The same without a move.
+    /// Like `Move`, without a move.
     Show,
-    /// Stones in the order of play; an opening choice is wanted.
+    /// Stones in the order of play; an opening choice is requested.
     Swap2,
-    /// Empty cells on which no move may be.
+    /// Empty cells to bar for moves.
     Bar,
-    /// Empty cells on which a move may be again.
+    /// Empty cells to allow for moves again.
     Allow,
 }
 
@@ -125,7 +125,7 @@ fn stone(line: &str) -> Option<Command> {
     Some(Command::Stone(Point { x, y }, owner))
 }
 
-/// As much of an unknown word as an answer can hold, without what is no letter.
+/// Shortens an unknown word for an answer, and drops characters other than visible ASCII.
 fn shortened(word: &str) -> String {
     word.chars().filter(|c| c.is_ascii_graphic()).take(40).collect()
 }

@@ -1,10 +1,10 @@
 //! The Gomocup (Piskvork) engine protocol: text in, moves out.
 //!
-//! | to know | see |
+//! | topic | see |
 //! | --- | --- |
-//! | what can be said | `command.rs` |
-//! | what is answered | `brain.rs`, `settings.rs`, `opening.rs` (swap2) |
-//! | how talk goes on while it thinks | `session.rs` |
+//! | commands | `command.rs` |
+//! | answers | `brain.rs`, `settings.rs`, `opening.rs` (swap2) |
+//! | reading commands during a search | `session.rs` |
 
 #![forbid(unsafe_code)]
 

@@ -1,5 +1,5 @@
-//! Moves that are to be even: the swap2 opening, where one side puts three stones and the other chooses its
-//! side or puts two more, and a single move that balances a position.
+//! Balanced moves: the swap2 opening, where one side places three stones and the other chooses its side or
+//! places two more, and a single move that balances a position.
 
 use deret_core::{Move, Rules};
 use deret_engine::{Allowed, Engine, class::Threat, layout::CellSet, score::WIN};
@@ -9,16 +9,16 @@ use crate::{
     command::Point,
 };
 
-/// What is chosen.
+/// Choice in a swap2 opening.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// Stones to put down.
+    /// Stones to place.
     Stones(Vec<Point>),
     Swap,
 }
 
-/// Three first stones around the middle, as steps right and down: well-known even openings and some
-/// that lean to one side; the engine takes the most even.
+/// Three opening stones around the middle, as steps right and down: well-known even openings and some that
+/// favour one side; the engine takes the most even.
 const OPENINGS: [[(isize, isize); 3]; 8] = [
     [(0, 0), (1, -1), (3, 2)],
     [(0, 0), (0, -1), (-3, 2)],
@@ -30,8 +30,8 @@ const OPENINGS: [[(isize, isize); 3]; 8] = [
     [(4, -4), (1, -3), (-1, 0)],
 ];
 
-/// The choice for a block of none, three or five stones, the first player's being `Own`; `None` for
-/// any other block, or where the board has no room.
+/// Chooses for a block of zero, three or five stones, the first player's being `Own`; `None` for any other
+/// block, or if the board has no room.
 pub fn choose(
     engine: &mut Engine,
     rules: Rules,
@@ -40,9 +40,9 @@ pub fn choose(
 ) -> Option<Choice> {
     match stones.len() {
         0 => propose(engine, rules, allowed).map(|points| Choice::Stones(points.to_vec())),
-        // The second player moves next: better for it means to stay, and to put its stone down.
+        // The second player moves next: if its score is not negative, it keeps its side and places its stone.
         3 | 5 => {
-            // The rest is for two stones more, where they may be wanted.
+            // The rest is for two more stones, if they may be needed.
             let share = if stones.len() == 3 { shared(allowed, 2) } else { allowed.clone() };
             let (score, best) = second_to_move(engine, rules, stones, &share)?;
             if stones.len() == 3 && score.abs() <= UNSURE {
@@ -57,13 +57,13 @@ pub fn choose(
     }
 }
 
-/// Chances between 47.5 and 52.5 per cent say little about which side is better: then the other player may
-/// choose, after two stones that leave it no more to choose from.
+/// Chances between 47.5 and 52.5 per cent show little about which side is better: then the other player may
+/// choose, after two stones that leave it no clear choice.
 const UNSURE: i32 = 20;
-/// So many pairs of stones are tried.
+/// Number of pairs of stones tried.
 const PAIRS: usize = 4;
 
-/// One of several equal shares of what is allowed.
+/// One of `count` equal shares of the limits.
 fn shared(allowed: &Allowed, count: u32) -> Allowed {
     Allowed {
         nodes: allowed.nodes.map(|nodes| (nodes / u64::from(count)).max(1)),
@@ -74,8 +74,8 @@ fn shared(allowed: &Allowed, count: u32) -> Allowed {
     }
 }
 
-/// A stone of the second player and one of the first, of the lines thought best, after which the engine thinks
-/// least of either side; `None` if it thinks more of one than before.
+/// Returns a stone of the second player and one of the first, from the best lines, after which the position
+/// is closest to even; `None` if no pair leaves it even enough.
 fn two_more(
     engine: &mut Engine,
     rules: Rules,
@@ -110,10 +110,10 @@ fn two_more(
         .map(|(_, two)| two)
 }
 
-/// A first look at every move drops most; each look takes as many nodes as all before it together.
+/// Node limits of successive looks. The first look at every move discards most.
 const LOOKS: [u64; 4] = [100, 400, 1_600, 6_400];
 
-/// The move of the side to move, `Own`, after which it is nearest to that score.
+/// Returns the move of the side to move, `Own`, after which it is nearest to that score.
 pub fn balance(
     engine: &mut Engine,
     rules: Rules,
@@ -165,11 +165,11 @@ pub fn balance(
     left.first().map(|cell| point_at(rules, *cell))
 }
 
-/// The three stones after which the engine thinks least of either side.
+/// Returns the three stones after which the position is closest to even.
 fn propose(engine: &mut Engine, rules: Rules, allowed: &Allowed) -> Option<[Point; 3]> {
     let count = OPENINGS.len() as u32;
     let nodes = Some(allowed.nodes.unwrap_or(u64::MAX).min(200_000));
-    let share = Allowed { since: None, ..shared(&Allowed { nodes, ..allowed.clone() }, count) }; // each by itself
+    let share = Allowed { since: None, ..shared(&Allowed { nodes, ..allowed.clone() }, count) }; // timed separately
     let middle = ((rules.cols() / 2) as isize, (rules.rows() / 2) as isize);
     let on_board = |(right, down): (isize, isize)| {
         let (x, y) = (usize::try_from(middle.0 + right).ok()?, usize::try_from(middle.1 + down).ok()?);
@@ -184,12 +184,12 @@ fn propose(engine: &mut Engine, rules: Rules, allowed: &Allowed) -> Option<[Poin
         found.push((score.abs(), points));
     }
     let even = found.into_iter().min_by_key(|(unevenness, _)| *unevenness).map(|(_, points)| points);
-    // A board too small for these: its first three cells.
+    // On a board too small for these, its first three cells.
     let first = || (rules.cell_count() > 3).then(|| [0, 1, 2].map(|cell| point_at(rules, cell)));
     even.or_else(first)
 }
 
-/// What the position is worth to the second player, who is to move, and its best move.
+/// Score of the position for the second player, who is to move, and its best move.
 fn second_to_move(
     engine: &mut Engine,
     rules: Rules,

@@ -1,4 +1,5 @@
-//! The talk: one thread reads, so that YXSTOP, and END behind a pause, are heard while the other thinks.
+//! The session: a separate thread reads the input, so that YXSTOP, and END after a pause, take effect during
+//! a search.
 
 use std::{
     io::{self, BufRead, BufReader, Read, Write},
@@ -14,16 +15,16 @@ use deret_search::StopFlag;
 
 use crate::{brain::Brain, command::Command};
 
-/// No command is longer; what is gets cut.
+/// Maximum length of a command; longer ones are cut.
 const MAX_LINE: u64 = 4096;
 
-/// What the reader tells the thinker beside the queue.
+/// Signals from the reader to the searching thread, in addition to the queue.
 #[derive(Default)]
 struct Heard {
-    /// YXSTOPs, or an END that hurries, that stand in the queue: whatever comes before them is to be done at once.
+    /// Number of queued YXSTOPs, or ENDs that hurry: every command before them is to finish at once.
     hurry: AtomicUsize,
     thinking: Mutex<StopFlag>,
-    /// Commands that stand in the queue; any of them ends pondering.
+    /// Number of queued commands; any of them ends pondering.
     waiting: AtomicUsize,
     pondering: Mutex<StopFlag>,
 }
@@ -34,13 +35,13 @@ impl Heard {
         self.thinking.lock().unwrap_or_else(PoisonError::into_inner).raise();
     }
 
-    /// A command is about to stand in the queue.
+    /// Signals that a command is about to be queued.
     fn arrives(&self) {
         self.waiting.fetch_add(1, SeqCst);
         self.pondering.lock().unwrap_or_else(PoisonError::into_inner).raise();
     }
 
-    /// A flag that the next command raises; raised already if one is waiting.
+    /// Returns a flag that the next command raises; already raised if one is queued.
     fn until_next(&self) -> StopFlag {
         let flag = StopFlag::default();
         *self.pondering.lock().unwrap_or_else(PoisonError::into_inner) = flag.clone();
@@ -50,7 +51,7 @@ impl Heard {
         flag
     }
 
-    /// A flag for the next thought, raised already if there is a reason to hurry.
+    /// Returns a flag for the next search, already raised if there is a reason to hurry.
     fn fresh(&self) -> StopFlag {
         let flag = StopFlag::default();
         *self.thinking.lock().unwrap_or_else(PoisonError::into_inner) = flag.clone();
@@ -61,15 +62,15 @@ impl Heard {
     }
 }
 
-/// Talks until END or the end of the input.
+/// Runs the protocol until END or the end of the input.
 pub fn run(input: impl Read + Send + 'static, output: impl Write) -> io::Result<()> {
     let heard = Arc::new(Heard::default());
     let (sender, queue) = mpsc::sync_channel(QUEUE);
     let reader = Arc::clone(&heard);
     std::thread::spawn(move || read(BufReader::new(input), &sender, &reader));
     let mut brain = Brain::new(output);
-    // The clock of a move runs from when its command came, though this thread may have to wait for its turn;
-    // but not while the command before it was being done.
+    // The clock of a move runs from the arrival of its command, even if this thread is scheduled late, but
+    // not while the previous command was being executed.
     let mut done = Instant::now();
     for (command, came, is_hurry) in queue {
         heard.waiting.fetch_sub(1, SeqCst);
@@ -85,11 +86,12 @@ pub fn run(input: impl Read + Send + 'static, output: impl Write) -> io::Result<
     Ok(())
 }
 
-/// So many commands may wait; a manager that says more must wait itself.
+/// Capacity of the queue; a manager that sends more has to wait.
 const QUEUE: usize = 10_000;
 
-/// An END that comes sooner behind another line was written with it: whoever pipes commands into the program wants
-/// their answers thought out. Behind a pause END means that they are wanted no more.
+/// Pause before an END that hurries. An END that follows another line sooner was written together with it:
+/// commands piped into the program should be answered in full. After a pause, END means that their answers
+/// are no longer wanted.
 const PAUSE: Duration = Duration::from_millis(100);
 
 fn read(mut input: impl BufRead, sender: &mpsc::SyncSender<(Command, Instant, bool)>, heard: &Heard) {
@@ -111,10 +113,10 @@ fn read(mut input: impl BufRead, sender: &mpsc::SyncSender<(Command, Instant, bo
             break;
         }
     }
-    heard.arrives(); // nothing more will come: pondering is over
+    heard.arrives(); // nothing more will come: end pondering
 }
 
-/// The next line, whatever ends it: CR, LF or both. An empty line between CR and LF means nothing.
+/// Returns the next line, ended by CR, LF or both. An empty line between CR and LF means nothing.
 fn next_line(input: &mut impl BufRead) -> Option<String> {
     let mut bytes = Vec::new();
     loop {

@@ -1,40 +1,40 @@
-//! What `INFO` sets.
+//! Settings made by `INFO`.
 
 use std::time::Duration;
 
 use deret_engine::{Allowed, Level, Time};
 use deret_search::StopFlag;
 
-/// What the program may take, in bytes.
+/// Memory limit of the program, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Memory {
-    /// A manager says START before it says how much memory there is: until then the table is small.
+    /// Not given yet: a manager sends START before the memory limit, and until then the table is small.
     Untold,
     Unlimited,
     AtMost(usize),
 }
 
-/// The manager's wishes; those it never names stay as they are here.
+/// Settings of the manager, with defaults for those it never sends.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// For a move; zero means as fast as possible.
+    /// Time per move; zero means as fast as possible.
     pub turn: Duration,
-    /// For a game; `None` is no limit.
+    /// Time per game; `None` means no limit.
     pub match_limit: Option<Duration>,
     pub left: Option<Duration>,
     pub increment: Duration,
     pub memory: Memory,
     pub exact: bool,
-    /// The number of a rule that is not played here: no move is made under it.
+    /// Number of an unsupported rule: no move is made under it.
     pub foreign_rule: Option<i64>,
     pub k: usize,
     pub threads: usize,
     pub nodes: Option<u64>,
     pub depth: Option<u32>,
-    /// What the manager asked for, in bytes.
+    /// Table size requested by the manager, in bytes.
     pub table: Option<usize>,
     pub details: bool,
-    /// Whether to think on while the other side does.
+    /// Whether to think during the other side's turn.
     pub ponders: bool,
     /// From 0 to 100.
     pub strength: u32,
@@ -44,13 +44,13 @@ pub struct Settings {
 const PLAYED_RULES: i64 = 0b11;
 const MEGABYTE: usize = 1 << 20;
 const MAX_THREADS: usize = 256;
-/// Beside the table: code, lines, stacks.
+/// Memory in addition to the table: code, lines, stacks.
 const OTHER_MEMORY: usize = 24 * MEGABYTE;
-/// More than a search fills in minutes, and made in a second or two.
+/// Maximum size of a table: more than a search fills in minutes, and allocated in a second or two.
 pub const MAX_TABLE: usize = 4 << 30;
 const SMALL_TABLE: usize = 32 * MEGABYTE;
 const LARGE_TABLE: usize = 128 * MEGABYTE;
-/// A move that takes less is quick.
+/// Moves with less time are quick.
 const QUICK: Duration = Duration::from_secs(2);
 
 impl Default for Settings {
@@ -76,8 +76,8 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Takes a key with its value; unknown keys and values that are no numbers are swallowed. `k` and
-    /// the rule stay while stones are on the board.
+    /// Applies a key with its value; unknown keys and values that are not numbers are ignored. `k` and the
+    /// rule do not change while there are stones on the board.
     pub fn set(&mut self, key: &str, value: &str, is_empty: bool) {
         let Ok(number) = value.parse::<i64>() else { return };
         let positive = u64::try_from(number).ok();
@@ -101,7 +101,7 @@ impl Settings {
             "max_depth" => {
                 self.depth = positive.filter(|depth| *depth > 0).map(|depth| depth.min(500) as u32)
             }
-            // In kilobytes, as analysis windows say it.
+            // In kilobytes, as analysis windows send it.
             "hash_size" => {
                 let bytes = positive.map_or(0, |kb| (kb as usize).saturating_mul(1024));
                 self.table = Some(bytes.clamp(MEGABYTE, MAX_TABLE));
@@ -113,7 +113,7 @@ impl Settings {
         }
     }
 
-    /// What is wrong with the rule that was asked for.
+    /// Describes the problem with the requested rule, if any.
     pub fn problem(&self) -> Option<String> {
         let number = self.foreign_rule?;
         let name = match number & !PLAYED_RULES {
@@ -124,8 +124,8 @@ impl Settings {
         Some(format!("rule {number}{name} is not supported: use 0 (freestyle) or 1 (exactly five)"))
     }
 
-    /// What the table should take within the memory allowed. To make a large one takes a good part of a
-    /// quick move, which would not fill it anyway.
+    /// Size of the table within the memory limit. Creating a large one takes a good part of a quick move,
+    /// which would not fill it anyway.
     pub fn table_bytes(&self) -> usize {
         let wanted = match self.memory {
             Memory::Untold => SMALL_TABLE,
@@ -139,7 +139,7 @@ impl Settings {
         self.table.unwrap_or(wanted).min(most).max(MEGABYTE / 4)
     }
 
-    /// What the next move may cost, with so many cells empty.
+    /// Limits of the next move, with `empty` cells empty.
     pub fn allowed(&self, empty: usize, stop: StopFlag) -> Allowed {
         let turn = (!self.turn.is_zero()).then_some(self.turn);
         let time = match (self.match_limit, self.left) {
@@ -148,12 +148,12 @@ impl Settings {
             }
             _ => turn.map(Time::per_move),
         };
-        // A number of nodes that was asked for holds, however fast a move should be.
+        // A requested node limit applies however fast a move should be.
         let nodes = self.nodes.or(turn.is_none().then_some(FAST_NODES));
         Allowed { nodes, time, depth: self.depth, since: None, stop: Some(stop) }
     }
 
-    /// The level that goes with the strength asked for, if it errs at all.
+    /// The level for the requested strength, if it errs at all.
     pub fn level(&self) -> Option<Level> {
         (self.strength < 100).then(|| Level::of(1 + (self.strength / 11) as u8))
     }

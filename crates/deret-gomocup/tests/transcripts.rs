@@ -1,7 +1,7 @@
-//! Every command, said line by line by a manager that waits, and once all at once; and what is wrong.
+//! Every command, sent line by line by a manager that waits, and once all at once; and invalid input.
 //!
-//! `transcripts/` has a file for each: `>` is said and `<` must be heard, `*` standing for any rest,
-//! `MOVE` for any cell; `<<` is any number of lines that begin so.
+//! `transcripts/` has a file for each: `>` marks input and `<` expected output, where `*` matches any rest
+//! and `MOVE` any cell; `<<` matches any number of lines with that beginning.
 
 use std::{
     io::{self, Read, Write},
@@ -13,7 +13,7 @@ use std::{
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-/// Input that comes when the test says it.
+/// Input that arrives when the test sends it.
 struct Said {
     lines: mpsc::Receiver<Vec<u8>>,
     rest: Vec<u8>,
@@ -34,7 +34,7 @@ impl Read for Said {
     }
 }
 
-/// Output that the test hears line by line.
+/// Output that the test receives line by line.
 struct Heard(mpsc::Sender<String>, Vec<u8>);
 
 impl Write for Heard {
@@ -70,7 +70,7 @@ impl Manager {
         self.send(format!("{line}\n").into_bytes());
     }
 
-    /// Whoever has ended hears no more.
+    /// Sends input; ignored if the program has ended.
     fn send(&self, bytes: Vec<u8>) {
         let _ = self.say.as_ref().unwrap().send(bytes);
     }
@@ -84,7 +84,7 @@ impl Manager {
         self.hear()
     }
 
-    /// The end of the input must end the program; what it says until then.
+    /// Ends the input, which must end the program, and returns its remaining output.
     fn end(mut self) -> Vec<String> {
         self.say = None;
         self.brain.take().unwrap().join().unwrap();
@@ -98,7 +98,7 @@ const FEW: &str = "INFO max_node 2000\nINFO hash_size 1024";
 enum Step {
     Say(String),
     Hear(String),
-    /// Any number of lines that begin so.
+    /// Any number of lines with that beginning.
     HearAll(String),
 }
 
@@ -146,7 +146,7 @@ fn is_as_expected(answer: &str, expected: &str) -> bool {
 }
 
 impl Transcript {
-    /// Compares what is heard, line by line as `next` gives it, with what is expected; `say` speaks.
+    /// Compares the output, which `next` returns line by line, with the transcript; `say` sends input.
     fn hold(&self, mut say: impl FnMut(&str), mut next: impl FnMut() -> Option<String>) {
         let mut ahead: Option<String> = None;
         for step in &self.steps {
@@ -170,7 +170,7 @@ impl Transcript {
         }
     }
 
-    /// All that is said, each line with that ending.
+    /// All input lines, each with that ending.
     fn script(&self, ending: &str) -> String {
         let said = self.steps.iter().filter_map(|step| match step {
             Step::Say(line) => Some(line.as_str()),
@@ -257,7 +257,7 @@ fn transcripts_are_held_at_once_whatever_ends_the_lines() {
     }
 }
 
-/// What is answered to all of that at once.
+/// Returns the output for the whole input sent at once.
 fn answers(input: Vec<u8>) -> String {
     struct Shared(Arc<Mutex<Vec<u8>>>);
     impl Write for Shared {
@@ -286,7 +286,7 @@ fn a_game_said_at_once_is_the_game_of_a_manager_that_waits() {
     manager.end();
 }
 
-/// Input from a pipe ends with END at once: its moves are thought about as without it.
+/// Input from a pipe has END right after the commands: its moves are searched as without it.
 #[test]
 fn an_end_that_is_piped_in_hurries_nothing() {
     let script = "INFO max_node 5000\nINFO show_detail 1\nSTART 15\nBOARD\n7,7,2\n8,8,1\n8,7,2\nDONE\n";
@@ -295,7 +295,7 @@ fn an_end_that_is_piped_in_hurries_nothing() {
     assert_eq!(answers(format!("{script}END\n").into_bytes()), whole);
 }
 
-/// A move may give away as much as is asked for, or keep it.
+/// A move can give away an advantage or keep it, as requested.
 #[test]
 fn a_cell_balances_a_position() {
     let manager = Manager::new();
@@ -322,8 +322,8 @@ fn swap2_goes_on_from_its_own_stones() {
     manager.end();
 }
 
-/// The blocks as analysis windows read them: for each line its number, then what is known of it, closed
-/// by `INFO PV DONE`; as many blocks a depth as lines were asked for, depth by depth.
+/// The blocks for analysis windows: for each line its number, then its data, closed by `INFO PV DONE`; each
+/// depth has as many blocks as lines were requested, in order of depth.
 #[test]
 fn analysis_windows_see_blocks_of_lines() {
     const FIELDS: [&str; 9] =
@@ -385,7 +385,7 @@ fn a_thought_is_stopped_at_once() {
     manager.end();
 }
 
-/// A short time for a move holds from the first move on: what takes long to make was made before.
+/// A short time per move holds from the first move on: slow data structures are built before it.
 #[test]
 fn the_first_move_is_no_later_than_others() {
     const BUSY_MACHINE: Duration = Duration::from_millis(300);

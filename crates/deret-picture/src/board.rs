@@ -2,11 +2,11 @@ use std::fmt::Write;
 
 use deret_core::{Move, Player, Position};
 
-/// Ink of the two sides; told apart by shape as well.
+/// Ink of the two sides, which differ in shape as well.
 pub const X_INK: &str = "#1d5fa8";
 pub const O_INK: &str = "#c0451b";
 
-/// A board by itself as a whole SVG picture, `side` pixels wide.
+/// A single board as a complete SVG picture, `side` pixels wide.
 pub fn board_svg(pos: &Position, last: Option<Move>, side: f64) -> String {
     let rules = pos.rules();
     let cell = side / rules.cols() as f64;

@@ -12,7 +12,7 @@ use crate::{
 
 const MARGIN: f64 = 12.0;
 const GAP: f64 = 18.0;
-/// Room for a caption, and how many letters fit over a board of that width.
+/// Height of a caption, and width of a letter, which limits how many fit over a board.
 const CAPTION: f64 = 20.0;
 const LETTER: f64 = 6.6;
 
@@ -47,7 +47,7 @@ impl Canvas {
         self.end()
     }
 
-    /// A line over the board, a little aside so that lines on the same cells can be told apart.
+    /// Draws a line over the board, shifted slightly so that lines on the same cells remain distinct.
     fn stroke(&mut self, pos: &Position, stroke: &Stroke, cell: f64, number: usize) {
         let centre = |mv: Move| {
             let row = pos.rules().rows() - 1 - mv.row_from_bottom();

@@ -1,5 +1,5 @@
-//! Figures as SVG: readable in grey, by the colour-blind, on paper and on a projector. Series are
-//! told apart by mark and dash, parts of bars by texture; colour only helps.
+//! Figures as SVG: readable in grey, by the colour-blind, on paper and on a projector. Series differ in mark
+//! and dash, parts of bars in texture; colour only helps.
 
 use std::fmt::Write as _;
 
@@ -21,7 +21,7 @@ const COLOURS: [&str; 7] = ["#000000", "#0072b2", "#c04a00", "#007a5a", "#8a3d7c
 const DASHES: [&str; 7] = ["none", "7 4", "2 4", "10 3 2 3", "14 5", "4 2 1 2", "1 3"];
 
 impl Figure {
-    /// The figure as a whole SVG file.
+    /// The figure as a complete SVG file.
     pub fn to_svg(&self, language: Language) -> String {
         let canvas = Canvas { language, text: String::new() };
         match &self.kind {
@@ -40,7 +40,7 @@ pub(crate) struct Canvas {
     pub(crate) text: String,
 }
 
-/// Where a number lies on an axis.
+/// Range of an axis, for placing numbers on it.
 struct Range {
     scale: Scale,
     from: f64,
@@ -70,7 +70,8 @@ impl Canvas {
         self.end()
     }
 
-    /// As gnuplot draws it: all sides of the box, ticks inside, the key in the upper right corner.
+    /// Draws the figure in gnuplot's style: all sides of the box, ticks inside, the key in the upper right
+    /// corner.
     fn framed(mut self, figure: &Figure, x: &Axis, y: &Axis, series: &[Series]) -> String {
         let bottom = TOP + PLOT_HEIGHT;
         self.begin(figure, bottom + 62.0);
@@ -150,7 +151,7 @@ impl Canvas {
         self.label(left + 46.0, y + 4.5, "start", "legend", &name);
     }
 
-    /// A mark of its own for each series: filled and open shapes.
+    /// Draws the mark of a series: filled and open shapes.
     fn mark(&mut self, index: usize, x: f64, y: f64) {
         let colour = COLOURS[index % 7];
         let fill = if index.is_multiple_of(2) { colour } else { "#ffffff" };
@@ -300,13 +301,13 @@ impl Canvas {
         words.in_language(self.language).to_owned()
     }
 
-    /// Room for the longest label; text cannot be measured here, so by its letters.
+    /// Width for the longest label, estimated from its letters since text cannot be measured here.
     fn label_width<'a>(&self, labels: impl Iterator<Item = &'a Words>) -> f64 {
         let longest = labels.map(|label| label.in_language(self.language).chars().count()).max();
         (24.0 + 7.2 * longest.unwrap_or(0) as f64).clamp(LEFT, 340.0)
     }
 
-    /// Room left of the plot for the labels of the ticks beside the name of the axis.
+    /// Width left of the plot for the tick labels and the name of the axis.
     fn tick_room(&self, range: &Range) -> f64 {
         let longest = range.ticks.iter().map(|tick| self.tick(*tick, range.scale).chars().count()).max();
         (42.0 + 7.8 * longest.unwrap_or(0) as f64).max(LEFT)
@@ -321,7 +322,7 @@ impl Canvas {
             },
             Scale::Percent => format!("{value} %"),
             Scale::Linear if value.fract() == 0.0 => deret_text::grouped(value as i128, self.language),
-            // Ticks are round numbers: their last digits say nothing where they are 0.
+            // Ticks are round numbers: trailing zeros add nothing.
             Scale::Linear => {
                 let text = shown_real(value, self.language);
                 if text.contains(self.language.numbers().point) {
@@ -342,7 +343,7 @@ fn polygon(corners: &[(f64, f64)], style: &str) -> String {
 }
 
 impl Range {
-    /// A range that holds all values; with `tight`, no wider than they are.
+    /// The range that contains all values; with `tight`, no wider than they are.
     fn of(scale: Scale, values: impl Iterator<Item = f64>, start: f64, end: f64, tight: bool) -> Range {
         let usable = values.filter(|value| value.is_finite() && (scale != Scale::Log || *value > 0.0));
         let (low, high) =
@@ -404,7 +405,7 @@ fn linear_ticks(low: f64, high: f64) -> Vec<f64> {
 mod tests {
     use super::*;
 
-    /// Ticks of nine digits stand on the picture, beside the name of their axis and not on it.
+    /// Ticks of nine digits fit in the picture, next to the name of their axis and not on it.
     #[test]
     fn long_ticks_have_room() {
         let series = vec![Series::new("s", [(0.0, 1.0), (1.0, 400_000_000.0)])];

@@ -7,7 +7,7 @@ use crate::Words;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Figure {
     pub title: Words,
-    /// What can be seen, for those who cannot see it.
+    /// Text alternative for readers who cannot see the picture.
     pub about: Words,
     pub kind: Kind,
 }
@@ -20,12 +20,12 @@ pub enum Kind {
     Bars { parts: Vec<Words>, bars: Vec<Bar> },
     /// Values with their error, one below the other.
     Intervals { axis: Axis, intervals: Vec<Interval> },
-    /// The same as `Lines` in the look of gnuplot, for plots that authors made with it: a box around
-    /// them, ticks inside, the key in a corner.
+    /// Like `Lines` in the style of gnuplot, for plots that authors made with it: a box around them, ticks
+    /// inside, the key in a corner.
     Framed { x: Axis, y: Axis, series: Vec<Series> },
     /// Boards side by side: the moves of a game, or lines that count.
     Boards { boards: Vec<DrawnBoard> },
-    /// A picture that was drawn elsewhere, such as a search tree: a whole SVG file in each language.
+    /// A picture drawn elsewhere, such as a search tree: a complete SVG file in each language.
     Drawing { svg: Words },
 }
 
@@ -45,7 +45,7 @@ pub struct DrawnBoard {
 pub struct Stroke {
     pub from: String,
     pub to: String,
-    /// A colour as SVG writes it.
+    /// A colour in SVG notation.
     pub ink: String,
 }
 
@@ -74,7 +74,7 @@ impl DrawnBoard {
         boards
     }
 
-    /// The position, unless the texts are no longer understood.
+    /// The position, unless its text can no longer be parsed.
     pub fn position(&self) -> Option<Position> {
         Position::from_diagram(self.game.parse().ok()?, &self.diagram).ok()
     }

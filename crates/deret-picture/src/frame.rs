@@ -1,9 +1,9 @@
-//! The frame of a page that stands by itself: one style, no script, nothing from outside.
+//! The frame of a self-contained page: one style, no script, no external resources.
 
 use deret_text::Language;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-/// A whole page around `body`.
+/// A complete page around `body`.
 pub fn html_page(title: &str, language: Language, style: &str, body: &Markup) -> String {
     html! {
         (DOCTYPE)

@@ -32,7 +32,7 @@ fn words() -> [Message; 12] {
 }
 
 impl SearchTree {
-    /// The tree as one page that needs nothing else: it can be folded and stepped through.
+    /// The tree as one self-contained page: it can be folded and stepped through.
     pub fn to_html(&self, language: Language) -> String {
         let words: Map<String, Value> =
             words().iter().map(|word| (word.id().to_owned(), word.in_language(language).into())).collect();
@@ -92,7 +92,7 @@ impl SearchTree {
     }
 }
 
-/// The page with its places `{{...}}` filled, in one pass: a text that looks like a place is a text.
+/// Fills the placeholders `{{...}}` of the page in one pass: a text that looks like a placeholder stays text.
 fn filled(text_of: impl Fn(&str) -> String) -> String {
     let mut parts = PAGE.split("{{");
     let mut page = parts.next().unwrap_or_default().to_owned();

@@ -7,8 +7,8 @@ use serde_json::{Map, Value, json};
 use crate::SearchTree;
 
 impl SearchTree {
-    /// The tree as one JSON object: nodes in the order in which they were entered, the root first.
-    /// Scores are for the side to move at their node; `score_for_root` is for the root's.
+    /// The tree as one JSON object: nodes in the order in which they were entered, the root first. Scores are
+    /// for the side to move at their node; `score_for_root` is for the root's side.
     pub fn to_json(&self, language: Language) -> Value {
         let words = |message: Message| message.in_language(language);
         let stats = self.report.stats;

@@ -1,7 +1,7 @@
-//! Where the nodes of a tree stand: parents above the middle of their children, subtrees as close
-//! as their outlines allow (E. Reingold and J. Tilford, "Tidier drawings of trees", 1981).
+//! Layout of a tree's nodes: parents above the middle of their children, subtrees as close as their outlines
+//! allow (E. Reingold and J. Tilford, "Tidier drawings of trees", 1981).
 
-/// Something to place: its width and its children, which stand behind it in the list.
+/// An item to place: its width and its children, which come after it in the list.
 #[derive(Clone, Debug, Default)]
 pub struct Item {
     pub width: f64,
@@ -14,7 +14,7 @@ struct Outline {
     right: Vec<f64>,
 }
 
-/// The middle of each item, the leftmost edge at 0, and the width of the whole.
+/// Returns the middle of each item, with the leftmost edge at 0, and the width of the whole.
 pub fn place(items: &[Item], gap: f64) -> (Vec<f64>, f64) {
     let mut from_parent = vec![0.0; items.len()];
     let mut outlines: Vec<Option<Outline>> = items.iter().map(|_| None).collect();
@@ -37,7 +37,7 @@ pub fn place(items: &[Item], gap: f64) -> (Vec<f64>, f64) {
     (middles, rightmost - leftmost)
 }
 
-/// Puts the children's subtrees side by side and the item above their middle.
+/// Places the children's subtrees side by side and the item above their middle.
 fn join(item: &Item, outlines: &mut [Option<Outline>], gap: f64) -> (Outline, Vec<f64>) {
     let half = item.width / 2.0;
     let mut joined = Outline { left: Vec::new(), right: Vec::new() };

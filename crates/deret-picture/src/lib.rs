@@ -1,16 +1,16 @@
 //! Pictures: boards, charts, and the tree of a search as SVG, DOT, JSON or a page that can be folded
 //! and stepped through. No input or output of its own: everything is a text.
 //!
-//! | to know | see |
+//! | topic | see |
 //! | --- | --- |
 //! | the tree of a player's move | [`SearchTree::of`], [`TreeLimits`] |
-//! | a board by itself | [`board_svg`] |
+//! | a single board | [`board_svg`] |
 //! | a chart of data, in the reader's language | [`Figure`] |
 //! | the tree as a text | [`SearchTree::to_svg`], `to_dot`, `to_json`, `to_html` |
 //!
-//! What stands on a node, and why something was cut, is said by `deret-trace`. Pictures show scores as
-//! the side to move at the root sees them, so that a tree reads as in the books: one side wants much,
-//! the other little. JSON has both views.
+//! The labels of nodes and the reasons for cuts come from `deret-trace`. Pictures show scores from the view
+//! of the side to move at the root, so that a tree reads as in the books: one side maximises, the other
+//! minimises. JSON has both views.
 
 #![forbid(unsafe_code)]
 

@@ -1,8 +1,8 @@
-//! Numbers as charts and tables write them.
+//! Number formats of charts and tables.
 
 use deret_text::{Language, decimal};
 
-/// Three significant digits; large numbers as a power of ten.
+/// Formats a number with three significant digits; very large and very small ones as powers of ten.
 pub fn shown_real(number: f64, language: Language) -> String {
     let size = number.abs();
     if size >= 1e12 || (size != 0.0 && size < 1e-3) {
@@ -12,7 +12,7 @@ pub fn shown_real(number: f64, language: Language) -> String {
     decimal(number, three_digit_places(size), language)
 }
 
-/// How many places after the point leave a number that is not below 0 three digits; none for a whole one.
+/// Number of decimal places that gives a non-negative number three digits; 0 for a whole number.
 pub fn three_digit_places(number: f64) -> usize {
     match number {
         n if n >= 100.0 || n.fract() == 0.0 => 0,
@@ -22,7 +22,7 @@ pub fn three_digit_places(number: f64) -> usize {
     }
 }
 
-/// A power as it stands above its base.
+/// Formats a power as a superscript.
 pub fn superscript(power: i32) -> String {
     let digit = |c: char| match c {
         '-' => '⁻',

@@ -16,7 +16,7 @@ const LEVEL_LABEL: f64 = 64.0;
 const LINE: f64 = 15.0;
 const EDGE: f64 = 40.0;
 const GAP: f64 = 14.0;
-/// A last level that holds no boards, only what was cut or left out.
+/// Height of a last level without boards, which shows only moves that were cut or left out.
 const STUB: f64 = 30.0;
 const MIN_WIDTH: f64 = 760.0;
 
@@ -27,7 +27,7 @@ const STYLE: &str = "text{font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sa
 .edge{stroke:#98a1ad;stroke-width:1.3;fill:none}.best{stroke:#23853a;stroke-width:3.2}.more{stroke-dasharray:1.5 3}.off{stroke:#a8322a;stroke-width:1.2;stroke-dasharray:4 3}\
 .frame{fill:none;stroke:#d5dae1;stroke-width:1}.chosen{stroke:#23853a;stroke-width:2.2}.band{fill:#f6f8fa}";
 
-/// What stands in the picture: a node, the moves cut at a node, or what was not drawn below it.
+/// An element of the picture: a node, the moves cut at a node, or the nodes not drawn below it.
 #[derive(Clone, Copy)]
 enum Drawn {
     Node(NodeId),
@@ -77,7 +77,7 @@ impl SearchTree {
                 text(&mut svg, MARGIN, y + LINE + board_height / 2.0, "level", &label);
             }
         }
-        // Edges first, so that boards lie on top of them.
+        // Edges first, so that boards cover them.
         let mut places = vec![(0.0, 0.0); drawn.len()];
         for (index, item) in drawn.iter().enumerate() {
             places[index] = (left + middles[index], top + f64::from(self.level_of(*item)) * level_height);
@@ -193,7 +193,7 @@ impl SearchTree {
         }
     }
 
-    /// All that is known of a node, for whoever points at it.
+    /// Full description of a node, shown as its tooltip.
     fn describe(&self, id: NodeId, language: Language) -> String {
         let trace = &self.trace;
         let mut parts = vec![trace.heading(id, language), trace.position(id).to_string()];
@@ -203,7 +203,7 @@ impl SearchTree {
         parts.join(" · ")
     }
 
-    /// Every node, and behind its children what was cut or is not drawn there.
+    /// Lists every node, followed after its children by its stubs for moves that were cut or nodes not drawn.
     fn drawn_items(&self, language: Language) -> (Vec<Drawn>, Vec<Item>) {
         let trace = &self.trace;
         let board_width = cell_size(trace.root()) * trace.root().rules().cols() as f64;
@@ -248,7 +248,7 @@ fn text(svg: &mut String, x: f64, y: f64, class: &str, content: &str) {
     }
 }
 
-/// Nearly the width of a small text: letters of sans-serif faces are about so wide.
+/// Approximate width of a small text: letters of sans-serif faces are about this wide.
 fn text_width(text: &str) -> f64 {
     text.chars().count() as f64 * 6.1
 }

@@ -8,16 +8,16 @@ use crate::texts;
 /// The tree of one search, as far as it was kept.
 #[derive(Clone, Debug)]
 pub struct SearchTree {
-    /// The player, as it is written.
+    /// Name of the player.
     pub player: String,
     /// At least the root.
     pub trace: Trace,
     pub report: SearchReport<Move>,
     /// Nodes that were entered but not kept.
     pub left_out: u64,
-    /// The nodes that best play leads through.
+    /// The nodes along the best line.
     pub best_line: Vec<NodeId>,
-    /// What the player's scores mean, where somebody knows.
+    /// Meaning of the player's scores, if known.
     pub meaning: Option<Message>,
 }
 
@@ -82,10 +82,10 @@ impl SearchTree {
         facts
     }
 
-    /// What the search cost, and what of it is not drawn.
+    /// Costs of the search, and how much of it is not drawn.
     pub(crate) fn counts(&self) -> Vec<Message> {
         let stats = self.report.stats;
-        // Of a Monte Carlo search the nodes are its playouts: each adds at most one node below the root.
+        // The nodes of a Monte Carlo search are its playouts: each adds at most one node below the root.
         if !self.trace.has_scores() && self.trace.is_tree() {
             let (playouts, drawn) = (stats.nodes, self.trace.nodes.len());
             let counts = say!(
@@ -116,7 +116,7 @@ impl SearchTree {
     }
 }
 
-/// The ply down to which all nodes together are few enough; the root's children always are.
+/// The deepest ply down to which all nodes together are few enough; the root's children always are.
 fn deepest_whole_ply(counter: &Counter, nodes: u64) -> u32 {
     let mut sum = 0;
     let fits = |count: &&u64| {
@@ -127,8 +127,8 @@ fn deepest_whole_ply(counter: &Counter, nodes: u64) -> u32 {
     (plies.saturating_sub(1) as u32).max(1)
 }
 
-/// A search that deepens starts again and again. Keeps what was told of the last run that was finished,
-/// which chose the move; of the only one where none was.
+/// Keeps the events of the last finished run of an iteratively deepening search, which chose the move; if no
+/// run was finished, those of the only one.
 struct LastRun<O> {
     fresh: O,
     run: O,

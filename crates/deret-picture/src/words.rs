@@ -1,8 +1,8 @@
 use deret_text::{Language, Message};
 use serde::{Deserialize, Serialize};
 
-/// A text in every language. Figures and findings are kept in files, and may be wanted in another
-/// language than the one they were made in.
+/// A text in every language. Figures and findings are kept in files, and may be needed in another language
+/// than the one they were made in.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Words {
     en: String,
@@ -17,7 +17,7 @@ impl Words {
         }
     }
 
-    /// What that makes of each language.
+    /// Builds the text of each language with `make`.
     pub fn each(make: impl Fn(Language) -> String) -> Words {
         Words { en: make(Language::English), id: make(Language::Indonesian) }
     }

@@ -41,7 +41,7 @@ fn a_whole_tree_has_every_node() {
     }
 }
 
-/// What the picture counts in words can be counted in it.
+/// The counts in the picture's words match the elements drawn.
 #[test]
 fn cuts_and_playouts_add_up() {
     for spec in ["alpha-beta", "memo"] {

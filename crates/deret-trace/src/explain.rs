@@ -1,4 +1,4 @@
-//! What a search did, in words. Scores are those of the side to move at the root.
+//! Explanations of a search in words. Scores are those of the side to move at the root.
 
 use deret_core::{Move, Outcome, Value};
 use deret_search::{Bound, Event, Means, Rule};
@@ -7,7 +7,7 @@ use deret_text::{Message, say};
 use crate::{Leaf, NodeId, RootScore, Scores, Trace, Visits, texts, view};
 
 impl Trace {
-    /// What happened in the last step; none before the first, and for steps that have no words.
+    /// Describes the last step; `None` before the first step and for steps without a description.
     pub fn happened(&self) -> Option<Message> {
         let here = self.here();
         match self.last? {
@@ -32,7 +32,7 @@ impl Trace {
         }
     }
 
-    /// All that is known of a node.
+    /// Describes everything recorded about a node.
     pub fn explain(&self, id: NodeId) -> Vec<Message> {
         let node = self.node(id);
         if let (Some(visits), Some(mv)) = (self.visits(id), node.by) {
@@ -82,14 +82,14 @@ impl Trace {
         words
     }
 
-    /// Why the rest of a node's moves was left out.
+    /// Explains why the rest of a node's moves was left out.
     pub fn cut_reason(&self, id: NodeId) -> Option<Message> {
         let (cut, node) = (self.cut(id)?, self.node(id));
         let (here, elsewhere) = cut.window.own_and_others(node.ply);
         let side = self.side_at(node.ply);
         let (mv, by) = (cut.by.to_string(), node.by.map(|mv| mv.to_string()).unwrap_or_default());
         let (alpha, beta) = (cut.window.alpha.to_string(), cut.window.beta.to_string());
-        // Both through the eyes of the one who chooses between them, so that they can be compared.
+        // Both from the view of the side that chooses between them, so that they can be compared.
         let [here, sure] = [here, elsewhere].map(|score| self.worth(score, !view::is_roots_turn(node.ply)));
         let (side, other) = (side.to_string(), side.other().to_string());
         if node.is_test {
@@ -143,7 +143,7 @@ impl Trace {
         })
     }
 
-    /// The side that moved to a node of that ply.
+    /// The side that moved to the nodes of that ply.
     fn mover_to(&self, ply: u32) -> String {
         self.side_at(ply).other().to_string()
     }
@@ -173,7 +173,7 @@ impl Trace {
         )
     }
 
-    /// A table answered. What is at least so much for the other side is at most so much for the root's.
+    /// Describes a table's answer. A lower bound for the other side is an upper bound for the root's side.
     fn known(&self, ply: u32, score: RootScore, bound: Bound) -> Message {
         let score = score.to_string();
         match (bound, view::is_roots_turn(ply)) {
@@ -193,7 +193,7 @@ impl Trace {
         }
     }
 
-    /// What came of a node; none where the search never left it.
+    /// Describes the result of a node; `None` if the search never left it.
     fn settled(&self, id: NodeId) -> Option<Message> {
         let node = self.node(id);
         let score = node.score?.to_string();
@@ -259,7 +259,7 @@ impl Trace {
         }
     }
 
-    /// What a score is to the root's side, or to the other: a win, a draw, a loss; or only a number.
+    /// Describes a score for the root's side or the other: a win, a draw, a loss; or only a number.
     fn worth(&self, score: RootScore, for_root: bool) -> Message {
         let sign = score.score().0.signum() * if for_root { 1 } else { -1 };
         let score = score.to_string();
@@ -272,7 +272,7 @@ impl Trace {
     }
 }
 
-/// What a player without a tree told; none for steps of other kinds.
+/// Describes an event of a player without a tree; `None` for other events.
 pub fn remark_words(remark: &Event<Move>) -> Option<Message> {
     Some(match *remark {
         Event::Costs { mv, wins: true, .. } => say!("costs-win", "{mv} wins at once.", mv = mv.to_string()),

@@ -1,4 +1,4 @@
-//! The few words that stand on a drawn node.
+//! Short labels of a drawn node.
 
 use deret_core::{Move, Outcome};
 use deret_search::Bound;
@@ -11,7 +11,7 @@ use crate::{
 };
 
 impl Trace {
-    /// Who chooses at the nodes of that ply: MAX is the side to move at the root.
+    /// Label of the side that chooses at the nodes of that ply: MAX is the side to move at the root.
     pub fn level(&self, ply: u32) -> Message {
         let side = self.side_at(ply).to_string();
         match view::is_roots_turn(ply) {
@@ -20,7 +20,7 @@ impl Trace {
         }
     }
 
-    /// What stands above a node's board: the move that led to it, or the rule.
+    /// Text above a node's board: the move that led to it, or the rule.
     pub fn heading(&self, id: NodeId, language: Language) -> String {
         let node = self.node(id);
         match (self.rule(id), node.by) {
@@ -50,7 +50,7 @@ impl Trace {
         }
         if let Some(visits) = self.visits(id) {
             let mean = view::mean_for_root(node.ply, visits.value);
-            // What rounds to nothing has no sign.
+            // A value that rounds to zero has no sign.
             let mean = if mean.abs() < 0.005 { 0.0 } else { mean };
             let sign = if mean > 0.0 { "+" } else { "" };
             return format!("{sign}{}", decimal(mean, 2, language)).replace('-', "−");
@@ -85,7 +85,7 @@ impl Trace {
         message.map_or(String::new(), |message| message.in_language(language))
     }
 
-    /// The stub that stands for the moves that were cut; a cut after the last move counts too, and is shown.
+    /// Label of the stub for the moves that were cut. A cut after the last move is shown too.
     pub fn cut_label(&self, id: NodeId) -> Option<Message> {
         self.cut(id).filter(|_| self.node(id).left_out == 0)?;
         let untried = self.untried(id);
@@ -118,7 +118,7 @@ fn leaf_words(leaf: Leaf, ply: u32) -> Message {
     }
 }
 
-/// Some moves by name, the rest by their number.
+/// Lists some moves by name and the number of the rest.
 fn some_moves(moves: &[Move]) -> String {
     const NAMED: usize = 4;
     let named: Vec<String> = moves.iter().take(NAMED).map(ToString::to_string).collect();

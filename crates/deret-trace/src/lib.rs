@@ -1,13 +1,13 @@
-//! A search told: its events become one tree, and every node, cut and rule is explained in words.
-//! Whoever shows a search (pictures, the terminal, the page) shows this tree and says these words.
+//! The record of a search: its events become one tree, and every node, cut and rule is explained in words.
+//! Every display of a search (pictures, the terminal, the page) shows this tree and these words.
 //!
-//! | to know | see |
+//! | topic | see |
 //! | --- | --- |
-//! | a search as it went, or as far as it has come | [`Trace`], an observer |
-//! | through whose eyes a score is seen | [`RootScore`], [`Window`] |
-//! | what a node, a cut, a rule means | [`Trace::explain`], [`Trace::happened`], [`Trace::cut_reason`] |
-//! | the few words on a drawn node | [`Trace::heading`], [`Trace::figure`], [`Trace::remark`] |
-//! | events as bytes, for the way to the page | [`Packer`], [`unpack`] |
+//! | recording a search, finished or not | [`Trace`], an observer |
+//! | point of view of scores | [`RootScore`], [`Window`] |
+//! | explanations of nodes, cuts and rules | [`Trace::explain`], [`Trace::happened`], [`Trace::cut_reason`] |
+//! | labels of a drawn node | [`Trace::heading`], [`Trace::figure`], [`Trace::remark`] |
+//! | events as bytes, for sending to the page | [`Packer`], [`unpack`] |
 //!
 //! ```
 //! use deret_core::{Position, Rules};

@@ -1,6 +1,6 @@
-//! The steps of a search as bytes: two or three for most of them. Scores are packed as the root's side
-//! sees them, so that their reader need not know whose turn it was. `docs/page.md` describes the form;
-//! the page reads it in `web/src/search/packed.ts`.
+//! Encodes the steps of a search as bytes: two or three for most of them. Scores are packed from the view of
+//! the root's side, so that their reader need not track the side to move. `docs/page.md` describes the
+//! format; the page decodes it in `web/src/search/packed.ts`.
 
 use deret_core::{Cell, Move, Rules, Value};
 use deret_search::{Bound, Event, Means, Rule, Score};
@@ -11,7 +11,7 @@ use crate::{
     view::{mean_for_root, value_for_root},
 };
 
-/// What the low bits of a step's first byte say.
+/// Kinds of step, in the low bits of a step's first byte.
 mod kind {
     pub const ENTER: u8 = 0;
     pub const RAISE: u8 = 1;
@@ -29,24 +29,24 @@ mod kind {
     pub const TEST: u8 = 13;
     pub const AGAIN: u8 = 14;
     pub const SETTLED: u8 = 15;
-    /// A kind that has no form here: it counts as a step and says nothing.
+    /// Any other kind: it counts as a step and carries no data.
     pub const OTHER: u8 = 31;
 }
 
-/// A value, or that there is none, is the number of its place here.
+/// A value, or none, is encoded as its index here.
 const VALUES: [Option<Value>; 4] = [None, Some(Value::Loss), Some(Value::Draw), Some(Value::Win)];
 
-/// The window is open on both sides and not written.
+/// The window is open on both sides and is not written.
 const OPEN_WINDOW: u8 = 0x20;
 /// The step is not where it was expected: its ply follows.
 const PLY_GIVEN: u8 = 0x40;
 
-/// Packs steps one after another. What [`Packer::take`] gives can be read by itself.
+/// Packs steps one after another. Each result of [`Packer::take`] can be decoded on its own.
 #[derive(Debug)]
 pub struct Packer {
     rules: Rules,
     bytes: Vec<u8>,
-    /// The ply of the node the search stands on; -1 above the root.
+    /// Ply of the current node; -1 above the root.
     here: i64,
 }
 
@@ -116,7 +116,7 @@ impl Packer {
             }
             Event::Visits { ply, mv, visits, value, proven } => {
                 self.at(kind::VISITS, ply);
-                self.here = i64::from(ply) - 1; // they are told from the leaf upwards
+                self.here = i64::from(ply) - 1; // visits are reported from the leaf upwards
                 self.cell(mv);
                 self.whole(visits);
                 self.real(mean_for_root(ply, value));
@@ -167,7 +167,7 @@ impl Packer {
         }
     }
 
-    /// The first byte of a step at the node the search stands on.
+    /// Writes the first byte of a step at the current node.
     fn at(&mut self, head: u8, ply: u32) {
         self.step(head, ply, self.here);
         self.here = i64::from(ply);
@@ -232,7 +232,7 @@ fn number_of(rule: Rule) -> u8 {
     rule as u8
 }
 
-/// Bytes that are no packed steps, and where they go wrong.
+/// Error for bytes that are not packed steps, with the offset of the first bad step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Broken {
     pub at: usize,
@@ -250,7 +250,7 @@ impl Explain for Broken {
     }
 }
 
-/// Reads steps again: a chunk, or steps taken from chunks in their order.
+/// Decodes packed steps: one chunk, or steps taken from chunks in their order.
 pub fn unpack(rules: Rules, bytes: &[u8]) -> Result<Vec<Event<Move>>, Broken> {
     let mut reader = Reader { rules, bytes, at: 0, here: -1 };
     let mut events = Vec::new();
@@ -373,7 +373,7 @@ impl Reader<'_> {
         }
     }
 
-    /// For the side to move at that ply, as searches have it.
+    /// The score for the side to move at that ply, as in search events.
     fn score(&mut self, ply: u32) -> Option<Score> {
         let score = match self.whole()? {
             0 => Score::WORST,
@@ -407,7 +407,7 @@ mod tests {
 
     use super::*;
 
-    /// Every player's steps come out as they went in, wherever the chunks end.
+    /// Every player's steps are decoded as they were packed, wherever the chunks end.
     #[test]
     fn what_is_packed_is_read_again() {
         let diagrams = [("3,3,3", "X../.O./..."), ("4,4,3", "X.../.O../..../...."), ("3,3,3", "XX./OO./...")];
@@ -460,7 +460,7 @@ mod tests {
         assert_eq!(unpack(Rules::TIC_TAC_TOE, &packer.take()), Ok(events));
     }
 
-    /// Whatever a visitor sends: an answer, never a panic.
+    /// Any bytes a visitor sends are decoded or refused, never a panic.
     #[test]
     fn any_bytes_are_read_or_refused() {
         let mut refused = 0;

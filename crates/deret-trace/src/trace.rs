@@ -8,34 +8,34 @@ use crate::{RootScore, Window};
 /// A node's number: nodes are numbered in the order in which they were entered.
 pub type NodeId = u32;
 
-/// A search as it went, or as far as it has come: its nodes, and what players that do not search a
-/// tree told instead. Built by watching; events it does not know are left out.
+/// The record of a search, finished or still running: its nodes, and the remarks of players that do not
+/// search a tree. Built as an observer; unknown events are ignored.
 #[derive(Clone, Debug)]
 pub struct Trace {
     root: Position,
     pub(crate) scores: Scores,
-    /// A child always stands behind its parent. A search that deepens has several roots.
+    /// A child always comes after its parent. An iteratively deepening search has several roots.
     pub nodes: Vec<Node>,
     cuts: Vec<Cut>,
     visits: HashMap<NodeId, Visits>,
     costs: HashMap<NodeId, Costs>,
     rules: HashMap<NodeId, RuleTried>,
-    /// What players without a tree told, in its order.
+    /// Remarks of players without a tree, in their order.
     pub remarks: Vec<Event<Move>>,
     /// Whether the search went on after the last node kept.
     pub truncated: bool,
     limit: Option<(usize, StopFlag)>,
-    /// From the root to the node the search stands on.
+    /// Path from the root to the current node.
     path: Vec<NodeId>,
-    /// What was said of the node that is entered next: a test, or once more.
+    /// Announcement about the next node entered: a test, or a repeated search.
     announced: Option<Event<Move>>,
-    /// A rule whose cells and lines are being told.
+    /// The rule whose cells and lines are being collected.
     rule: Option<RuleTried>,
     pub(crate) last: Option<Event<Move>>,
     step: u32,
 }
 
-/// What the scores of a search stand for.
+/// Meaning of a search's scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scores {
     /// Finished games: above 0 is a win, below a loss.
@@ -45,13 +45,13 @@ pub enum Scores {
 }
 
 impl Scores {
-    /// As a roster knows it of a player.
+    /// Meaning of the scores of a player that does or does not play games out.
     pub fn of_player(plays_out: bool) -> Scores {
         if plays_out { Scores::Results } else { Scores::Estimates }
     }
 }
 
-/// A position the search looked at, or a cell or rule it told of.
+/// A position the search visited, or a cell or rule it reported.
 #[derive(Clone, Debug)]
 pub struct Node {
     pub parent: Option<NodeId>,
@@ -59,23 +59,23 @@ pub struct Node {
     /// The move that led here; none at a root.
     pub by: Option<Move>,
     pub window: Window,
-    /// None where the search never left the node, or knows no scores.
+    /// `None` if the search never left the node, or has no scores.
     pub score: Option<RootScore>,
-    /// The best move found here and what it is worth.
+    /// The best move found here and its score.
     pub best: Option<(Move, RootScore)>,
     /// Whether it became its parent's best move when it was left.
     pub raised: bool,
-    /// Whether it was only asked if the node is worth more than a bound, here or above.
+    /// Whether this was only a test for being worth more than a bound, here or above.
     pub is_test: bool,
     /// Whether it was entered before by the same move.
     pub is_again: bool,
-    /// It was answered by a table; how that is to be read, for the side to move here.
+    /// Bound of a table's answer to this node, for the side to move here.
     pub table: Option<Bound>,
-    /// How many children it has.
+    /// Number of children.
     pub children: u32,
     /// Nodes below this one that were entered but not kept.
     pub left_out: u64,
-    /// When the search came here and when it left, counted in steps.
+    /// Steps at which the search entered and left the node.
     pub entered: u32,
     pub left: Option<u32>,
     cut: Option<u32>,
@@ -90,8 +90,8 @@ pub struct Cut {
     /// The move that refutes the one that led here.
     pub by: Move,
     pub window: Window,
-    /// The move that made the other side sure of something better elsewhere, and the move of this line
-    /// that it is better than; none where the window was given from outside.
+    /// The move that gave the other side something better elsewhere, and the move of this line that it is
+    /// better than; `None` if the window was given from outside.
     pub alternative: Option<(Move, Move)>,
     pub step: u32,
 }
@@ -104,7 +104,7 @@ pub enum Leaf {
     Table(Bound),
 }
 
-/// What a Monte Carlo search thinks of a node, for the side that moved there.
+/// Statistics of a node in a Monte Carlo search, for the side that moved there.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Visits {
     pub count: u64,
@@ -112,7 +112,7 @@ pub struct Visits {
     pub proven: Option<Value>,
 }
 
-/// The costs of a cell in branch and bound; `defending` is none for infinity.
+/// The costs of a cell in branch and bound; `defending` is `None` for infinity.
 #[derive(Clone, Copy, Debug)]
 pub struct Costs {
     pub wins: bool,
@@ -120,7 +120,7 @@ pub struct Costs {
     pub attacking: u32,
 }
 
-/// A rule of the expert: the cells it speaks of, the lines, and the cell it chose if it fired.
+/// A rule of the expert: the cells and lines it looked at, and the cell it chose if it fired.
 #[derive(Clone, Debug)]
 pub struct RuleTried {
     pub rule: Rule,
@@ -129,7 +129,7 @@ pub struct RuleTried {
     pub chosen: Option<Move>,
 }
 
-/// Cells, rules and beliefs: more than any board has of them.
+/// Maximum number of remarks: more cells, rules and beliefs than any board has.
 const MAX_REMARKS: usize = 100_000;
 
 impl Trace {
@@ -153,7 +153,7 @@ impl Trace {
         }
     }
 
-    /// Keeps so many nodes at most (about 120 bytes each), and stops the search when there are more.
+    /// Keeps at most `nodes` nodes (about 120 bytes each), and stops the search when there are more.
     pub fn with_limit(self, nodes: usize, stop: StopFlag) -> Trace {
         Trace { limit: Some((nodes, stop)), ..self }
     }
@@ -204,7 +204,7 @@ impl Trace {
         &self.root
     }
 
-    /// The side to move at the root, through whose eyes scores are shown.
+    /// The side to move at the root, from whose view scores are shown.
     pub fn root_side(&self) -> Player {
         self.root.to_move()
     }
@@ -214,7 +214,7 @@ impl Trace {
         if crate::view::is_roots_turn(ply) { self.root_side() } else { self.root_side().other() }
     }
 
-    /// The nodes from the root of a node down to it.
+    /// The path from the root of a node down to it.
     pub fn path_to(&self, id: NodeId) -> Vec<NodeId> {
         let mut path: Vec<NodeId> = std::iter::successors(Some(id), |id| self.node(*id).parent).collect();
         path.reverse();
@@ -232,7 +232,7 @@ impl Trace {
         pos
     }
 
-    /// Why a node has no children; none where it has some, or where the search never left it.
+    /// Why a node has no children; `None` if it has some, or if the search never left it.
     pub fn leaf(&self, id: NodeId) -> Option<Leaf> {
         let node = self.node(id);
         if let Some(outcome) = self.position(id).outcome() {
@@ -242,7 +242,7 @@ impl Trace {
         node.table.map(Leaf::Table).or(horizon.then_some(Leaf::Horizon))
     }
 
-    /// The moves that a cut left out; none where nobody knows, since the children were not kept.
+    /// The moves that a cut left out; empty if they are unknown because the children were not kept.
     pub fn untried(&self, id: NodeId) -> Vec<Move> {
         if self.cut(id).is_none() || self.node(id).left_out > 0 {
             return Vec::new();
@@ -251,11 +251,11 @@ impl Trace {
         self.position(id).legal_moves().into_iter().filter(|mv| !tried.contains(mv)).collect()
     }
 
-    /// The nodes that best play leads through, from the first root on.
+    /// The nodes along the best line, from the first root on.
     pub fn best_line(&self) -> Vec<NodeId> {
         let next = |id: &NodeId| {
             let (best, _) = self.node(*id).best?;
-            // Where a move was searched twice, the second search decided.
+            // If a move was searched twice, the second search decided.
             self.children(*id).filter(|child| self.node(*child).by == Some(best)).last()
         };
         std::iter::successors((!self.nodes.is_empty()).then_some(0), next).collect()
@@ -267,7 +267,7 @@ impl Trace {
         if backwards { (0..id).rev().find(is_cut) } else { (id + 1..self.ids().end).find(is_cut) }
     }
 
-    /// The search is over and this was chosen. A player without a tree still moves.
+    /// Records the end of the search and its chosen move. A player without a tree still moves.
     pub fn finish(&mut self, report: &SearchReport<Move>) {
         let root = self.first_root();
         let Some(mv) = report.best else { return };
@@ -277,7 +277,7 @@ impl Trace {
         self.nodes[root as usize].best = Some((mv, RootScore::of(0, report.score.unwrap_or_default())));
     }
 
-    /// Players that enter nothing stand at a root all the same.
+    /// Returns the first root, and adds one for players that enter no nodes.
     fn first_root(&mut self) -> NodeId {
         if self.nodes.is_empty() { self.add(None, None, Window::OPEN) } else { 0 }
     }
@@ -331,7 +331,7 @@ impl Trace {
         self.path.push(id);
     }
 
-    /// The node that the search stands on.
+    /// The current node.
     pub(crate) fn here(&self) -> Option<NodeId> {
         self.path.last().copied()
     }
@@ -343,8 +343,8 @@ impl Trace {
         Some(&mut self.nodes[id as usize])
     }
 
-    /// What makes the other side sure of that score: the best move so far at a node above where that side
-    /// chooses. What comes later may be better still, so it is looked up when it counts.
+    /// Finds the source of the other side's score: the best move so far at a node above where that side
+    /// chooses. It may improve later, so it is looked up at the time of the cut.
     fn alternative(&self, score: RootScore) -> Option<(Move, Move)> {
         self.path.windows(2).rev().step_by(2).find_map(|pair| {
             let (best, worth) = self.node(pair[0]).best?;
@@ -352,7 +352,7 @@ impl Trace {
         })
     }
 
-    /// Marks the child of the present node that was reached by that move: usually the last one.
+    /// Marks the child of the current node reached by that move: usually the last one.
     fn mark_raised(&mut self, mv: Move) {
         let last = self.here().and_then(|here| self.node(here).last_child);
         let child = match last {
@@ -368,7 +368,7 @@ impl Trace {
 }
 
 impl Node {
-    /// Whether something was entered below it.
+    /// Whether nodes were entered below it.
     pub fn is_inner(&self) -> bool {
         self.children > 0 || self.left_out > 0
     }
@@ -414,7 +414,7 @@ impl Observer<Move> for Trace {
                     node.left_out += nodes;
                 }
             }
-            // While it plays out, nothing is entered; the tree as it became is told at the end.
+            // No nodes are entered during playouts; the final tree is reported at the end.
             Event::Visits { ply, visits, value, proven, .. } if self.path.len() > ply as usize => {
                 self.path.truncate(ply as usize + 1);
                 if let Some(id) = self.here() {
@@ -438,7 +438,7 @@ impl Observer<Move> for Trace {
 }
 
 impl Trace {
-    /// What is told of a cell, or of a rule, is a node below the root.
+    /// Adds a node below the root for each cell or rule reported.
     fn remarked(&mut self, remark: Event<Move>) {
         match remark {
             Event::Costs { mv, wins, defending, attacking } => {

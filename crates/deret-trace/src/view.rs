@@ -1,17 +1,17 @@
-//! Through whose eyes a score is seen. A search counts for whoever is to move at a node; people read
-//! a tree through the eyes of the side to move at its root, which wants much where the other side
-//! wants little. The two meet here and nowhere else.
+//! Point of view of scores. A search counts for the side to move at each node; people read a tree from the
+//! view of the side to move at its root, which maximises where the other side minimises. All conversions are
+//! in this module.
 
 use std::fmt;
 
 use deret_core::Value;
 use deret_search::Score;
 
-/// A score as the side to move at the root sees it: `+10`, `0`, `−1`, `+∞`.
+/// A score from the view of the side to move at the root: `+10`, `0`, `−1`, `+∞`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RootScore(Score);
 
-/// Alpha and beta as the side to move at the root sees them.
+/// Alpha and beta from the view of the side to move at the root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Window {
     pub alpha: RootScore,
@@ -23,28 +23,29 @@ pub(crate) fn is_roots_turn(ply: u32) -> bool {
     ply.is_multiple_of(2)
 }
 
-/// A result for the side that moved to a node of that ply, as the root's side sees it; and back.
+/// Converts a result between the views of the side that moved to a node of that ply and of the root's side.
 pub(crate) fn value_for_root(ply: u32, value: Value) -> Value {
     if is_roots_turn(ply) { value.turned() } else { value }
 }
 
-/// A mean result for the side that moved to a node of that ply, as the root's side sees it; and back.
+/// Converts a mean result between the views of the side that moved to a node of that ply and of the root's
+/// side.
 pub(crate) fn mean_for_root(ply: u32, mean: f64) -> f64 {
     if is_roots_turn(ply) && mean != 0.0 { -mean } else { mean }
 }
 
 impl RootScore {
-    /// A score that is for the side to move at a node of that ply.
+    /// Converts a score from the view of the side to move at a node of that ply.
     pub fn of(ply: u32, score: Score) -> RootScore {
         RootScore(if is_roots_turn(ply) { score } else { -score })
     }
 
-    /// For the side to move at a node of that ply, as the search has it.
+    /// Converts the score to the view of the side to move at a node of that ply, as in search events.
     pub fn for_mover(self, ply: u32) -> Score {
         RootScore::of(ply, self.0).0
     }
 
-    /// Where it lies on the root's scale.
+    /// The score on the root's scale.
     pub fn score(self) -> Score {
         self.0
     }
@@ -64,19 +65,19 @@ impl fmt::Display for RootScore {
 impl Window {
     pub const OPEN: Window = Window { alpha: RootScore(Score::WORST), beta: RootScore(Score::BEST) };
 
-    /// A window that is for the side to move at a node of that ply.
+    /// Converts a window from the view of the side to move at a node of that ply.
     pub fn of(ply: u32, alpha: Score, beta: Score) -> Window {
         let (alpha, beta) = if is_roots_turn(ply) { (alpha, beta) } else { (-beta, -alpha) };
         Window { alpha: RootScore(alpha), beta: RootScore(beta) }
     }
 
-    /// Alpha and beta for the side to move at a node of that ply, as the search has them.
+    /// Converts the window to the view of the side to move at a node of that ply, as in search events.
     pub fn for_mover(self, ply: u32) -> (Score, Score) {
         let Window { alpha, beta } = Window::of(ply, self.alpha.0, self.beta.0);
         (alpha.0, beta.0)
     }
 
-    /// What the side to move at a node of that ply is sure of, and what the other side is.
+    /// Scores guaranteed to the side to move at a node of that ply, and to the other side.
     pub fn own_and_others(self, ply: u32) -> (RootScore, RootScore) {
         if is_roots_turn(ply) { (self.alpha, self.beta) } else { (self.beta, self.alpha) }
     }

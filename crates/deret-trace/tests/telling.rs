@@ -1,5 +1,5 @@
-//! Searches of every player told: the tree is the one that was walked, and a step means the same
-//! whether the whole search is known or only what its words rest on.
+//! Recorded searches of every player: the tree is the one that was walked, and a step has the same
+//! explanation whether the whole search was recorded or only an excerpt.
 
 use std::collections::BTreeSet;
 
@@ -72,7 +72,7 @@ fn events_become_a_tree() {
     assert_eq!(trace.best_line(), [0, 1, 2]);
 }
 
-/// A test and the search after it are two nodes of one move; a cut below a test claims nothing more.
+/// A test and the search after it are two nodes of one move; a cut below a test makes no further claim.
 #[test]
 fn a_move_searched_twice_is_one_move() {
     let enter = |ply, by: Option<&str>| Event::Enter { ply, by: by.map(mv), alpha: Score(0), beta: Score(1) };
@@ -100,7 +100,7 @@ fn a_move_searched_twice_is_one_move() {
     assert_eq!(trace.heading(3, Language::English), "X a1 (again)");
 }
 
-/// Whatever is told is a tree of legal moves, and every node, cut and rule has its words in both languages.
+/// Every recorded tree has legal moves only, and every node, cut and rule has its words in both languages.
 #[test]
 fn every_node_of_every_player_is_explained() {
     for player in PLAYERS {
@@ -124,10 +124,10 @@ fn every_node_of_every_player_is_explained() {
     }
 }
 
-/// What `Moment.excerpt` of the page sends: the way down, the best move so far at each node of it, a
-/// child where the node is no leaf, a table's answer, and the step itself.
+/// Steps that the page's `Moment.excerpt` sends: the way down, the best move so far at each node of it, a
+/// child if the node is not a leaf, a table's answer, and the step itself.
 fn excerpt(events: &[Event<Move>], step: usize) -> Vec<usize> {
-    // Where each node between the root and the present one was entered, and its best move told.
+    // Steps at which each node between the root and the current one was entered, and its best move reported.
     let mut path: Vec<(Option<usize>, Option<usize>)> = Vec::new();
     let mut last_ply = 0;
     let mut first_child = None;
@@ -196,7 +196,7 @@ fn a_step_means_the_same_in_an_excerpt() {
         for step in 0..told.unwrap_or(events.len()) {
             whole.on(events[step]);
             let chosen = excerpt(&events, step);
-            // A root that is entered with an open window, where the search itself enters none.
+            // A root entered with an open window, if the search itself enters none.
             let root: &[u8] = if matches!(events[chosen[0]], Event::Enter { .. }) { &[] } else { &[0x20, 0] };
             let bytes =
                 [root, &chosen.iter().flat_map(|step| packed[*step].clone()).collect::<Vec<_>>()].concat();

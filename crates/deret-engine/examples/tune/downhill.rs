@@ -1,6 +1,6 @@
 //! Small steps downhill: Adam (Kingma and Ba 2015).
 
-/// What is remembered of each number's slope.
+/// Running averages of each number's slope.
 #[derive(Debug, Default)]
 pub struct Downhill {
     slopes: Vec<Remembered>,
@@ -14,7 +14,7 @@ struct Remembered {
 }
 
 impl Downhill {
-    /// One step of all numbers against their slopes.
+    /// Moves all numbers one step against their slopes.
     pub fn step<'n>(&mut self, numbers: impl Iterator<Item = (&'n mut f32, f32)>, pace: f32) {
         self.steps += 1;
         let (mean_bias, square_bias) = (1.0 - 0.9f32.powi(self.steps), 1.0 - 0.999f32.powi(self.steps));

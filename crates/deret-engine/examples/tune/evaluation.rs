@@ -1,4 +1,4 @@
-//! Fits the network: forwards, and backwards how the loss changes with each number.
+//! Fits the network: the forward pass, and the gradient of the loss by each number.
 
 use std::sync::Arc;
 
@@ -19,22 +19,22 @@ use crate::{
     games::{Moment, Record},
 };
 
-/// How much the end of the game counts against what the engine thought of the position.
+/// Weight of the game's result against the engine's score of the position.
 const RESULT: f32 = 0.5;
 const EPOCHS: usize = 24;
-/// In the last of them the numbers of lines are whole units, as they will be, and stay so.
+/// In the last of them the numbers of lines are rounded to whole units, as in the engine, and stay fixed.
 const EPOCHS_ROUNDED: usize = 4;
 const BATCH: usize = 512;
 const PACE: f32 = 0.003;
 const DECAY: f32 = 0.01;
-/// Every twentieth game is kept to measure.
+/// Every twentieth game is held out for measuring.
 const KEPT: usize = 20;
 
 /// A line by both sides' classes: those of the side to move times [`CLASSES`], plus those of the other.
 type Pair = u8;
 
 struct Sample {
-    /// The cells by their lines, and how many there are of each kind.
+    /// The cells by their lines, and the number of cells of each kind.
     cells: Vec<([Pair; 4], f32)>,
     flags: usize,
     wanted: f32,
@@ -51,7 +51,7 @@ impl Sample {
                 std::array::from_fn(|at| own[at] as u8 * CLASSES as u8 + other[at] as u8);
             kind.sort_unstable();
             if kind != [0; 4] {
-                kinds.push(kind); // what is dead for both counts for nothing
+                kinds.push(kind); // cells dead for both count for nothing
             }
         }
         kinds.sort_unstable();
@@ -76,7 +76,7 @@ pub fn fit(fitted: &mut Fitted, records: &[Record], name: &str) {
         record.moments(|moment| to.push(Sample::new(&moment)));
     }
     if samples.len() < BATCH {
-        return; // decided before anything could be evaluated: what was fitted for a neighbour will do
+        return; // decided before anything could be evaluated: the numbers fitted for a neighbour will do
     }
     let before = losses(fitted, &kept);
     let mut random = Pcg64::seed_from_u64(1);
@@ -100,12 +100,12 @@ pub fn fit(fitted: &mut Fitted, records: &[Record], name: &str) {
         for batch in order.chunks_exact(BATCH) {
             let mut slope = Fitted::default();
             batch.iter().for_each(|at| backwards(fitted, &samples[*at], &mut slope));
-            // What is dead for both must count for nothing.
+            // Lines dead for both must count for nothing.
             slope.lines[0][0] = [0.0; FEATURES];
             step += 1.0;
             let pace = PACE * (1.0 - step / steps).max(0.02);
             let lines = fitted.lines;
-            // Numbers that nothing depends on fade away.
+            // Numbers that nothing depends on decay.
             fitted.network_mut().for_each(|number| *number *= 1.0 - pace * DECAY);
             let slopes = slope.network_mut().map(|slope| *slope / BATCH as f32);
             downhill.step(fitted.network_mut().zip(slopes), pace);
@@ -127,7 +127,7 @@ pub fn fit(fitted: &mut Fitted, records: &[Record], name: &str) {
     );
 }
 
-/// What an empty board gives to each side.
+/// Sums of an empty board for each side.
 fn empty_board(fitted: &Fitted, rules: Rules) -> [f32; FEATURES] {
     let unbounded = Fitted { empty: [f32::MAX; FEATURES], ..fitted.clone() };
     let board = Board::new(Layout::shared(rules, 0), Arc::new(Weights::new(&unbounded)));
@@ -184,7 +184,7 @@ fn inputs(fitted: &Fitted, sample: &Sample) -> [f32; INPUTS] {
     inputs
 }
 
-/// The odds, as a logarithm, and the hidden layer on the way.
+/// Returns the odds as a logarithm, and the hidden layer.
 fn forwards(fitted: &Fitted, inputs: &[f32; INPUTS]) -> (f32, [f32; HIDDEN]) {
     let sum = |weights: &[f32; INPUTS]| weights.iter().zip(inputs).map(|(w, input)| w * input).sum::<f32>();
     let hidden = std::array::from_fn(|unit| (fitted.bias[unit] + sum(&fitted.hidden[unit])).max(0.0));
@@ -192,7 +192,7 @@ fn forwards(fitted: &Fitted, inputs: &[f32; INPUTS]) -> (f32, [f32; HIDDEN]) {
     (fitted.tempo + sum(&fitted.direct) + behind, hidden)
 }
 
-/// Adds to `slope` how the loss of a sample changes with each number.
+/// Adds the gradient of a sample's loss to `slope`.
 fn backwards(fitted: &Fitted, sample: &Sample, slope: &mut Fitted) {
     let inputs = inputs(fitted, sample);
     let (odds, hidden) = forwards(fitted, &inputs);
@@ -227,7 +227,7 @@ fn chance(odds: f32) -> f32 {
     1.0 / (1.0 + (-odds).exp())
 }
 
-/// How far the odds are from what was wanted, and from the ends of games.
+/// Mean losses of the odds against the targets, and against the results of games.
 fn losses(fitted: &Fitted, samples: &[Sample]) -> (f32, f32) {
     let (mut by_wanted, mut by_result) = (0.0, 0.0);
     for sample in samples {

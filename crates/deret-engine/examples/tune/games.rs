@@ -19,12 +19,12 @@ use deret_engine::{
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-/// Openings that the engine thinks more of for one side are not played.
+/// Openings with a larger score for one side are not played.
 const EVEN: i32 = 150;
-/// In every other game so many moves are random ones, so that what is odd is seen too.
+/// Share of random moves in every other game, so that unusual positions are seen too.
 const ODD_MOVES: f64 = 0.1;
 
-/// How the side errs that does, where one does, and how often on large boards and on small ones.
+/// Settings of the side that errs, if one does, and how often on large boards and on small ones.
 const WEAK: Habits = Habits { nodes: 0, blur: Blur(200), oversight: 1.0 };
 const ERRS: [f64; 2] = [0.2, 0.3];
 
@@ -35,7 +35,7 @@ pub struct Record {
     /// 1 if X won, -1 if O did.
     result: i32,
     cells: Vec<usize>,
-    /// What the engine thought best before each of the last moves, and of the position.
+    /// The engine's best move and score before each of the last moves.
     thoughts: Vec<Thought>,
 }
 
@@ -45,7 +45,7 @@ pub struct Thought {
     pub cell: usize,
 }
 
-/// A position of a game in which nothing can be read off: the only ones that are ever evaluated.
+/// A position of a game that the threats alone do not decide: the only positions that are ever evaluated.
 #[derive(Debug)]
 pub struct Moment<'b> {
     pub board: &'b Board,
@@ -55,7 +55,7 @@ pub struct Moment<'b> {
 }
 
 impl Record {
-    /// Every such position in turn.
+    /// Calls `on_moment` for each such position in turn.
     pub fn moments(&self, mut on_moment: impl FnMut(Moment<'_>)) {
         let (k, exact) = (self.rules.k(), self.rules.exact());
         let mut board = Board::new(Layout::shared(self.rules, 0), Weights::shared(k, exact));
@@ -71,7 +71,7 @@ impl Record {
         }
     }
 
-    /// The game, how many of its moves are the opening, the result, moves, thoughts.
+    /// Formats the game, the number of opening moves, the result, moves and thoughts.
     fn line(&self) -> String {
         let cells: Vec<String> = self.cells.iter().map(usize::to_string).collect();
         let thoughts: Vec<String> =
@@ -96,7 +96,7 @@ impl Record {
     }
 }
 
-/// So many games: those in the file, and as many more as are missing, which are added to it.
+/// Returns `count` games: those in the file, and new ones for those missing, which are appended to it.
 pub fn play(rules: Rules, count: u64, nodes: u64, file: &Path) -> Vec<Record> {
     let mut records: Vec<Record> = File::open(file).map_or_else(
         |_| Vec::new(),
@@ -155,7 +155,7 @@ impl SelfPlay {
             }
         }
         let odd = random.random_bool(0.5);
-        // Long rows are always stopped by an even opponent: one side errs, so that games end.
+        // Even opponents always stop long rows: one side errs, so that games end.
         let errs = (self.rules.k() >= 6).then_some(number as usize % 2);
         let mut thoughts = Vec::new();
         while pos.outcome().is_none() {
@@ -178,7 +178,7 @@ impl SelfPlay {
             Some(Outcome::Win(Player::X)) => 1,
             Some(Outcome::Win(Player::O)) => -1,
             Some(Outcome::Draw) => 0,
-            None if cells.len() % 2 == 1 => last, // X moved last, by that thought
+            None if cells.len() % 2 == 1 => last, // X moved last, after that thought
             None => -last,
         };
         Record { rules: self.rules, result, cells, thoughts }

@@ -1,4 +1,4 @@
-//! Fits how good moves look: among the moves of a position, the odds of the one that the engine took.
+//! Fits how good moves look: the odds, among the moves of a position, of the one that the engine chose.
 
 use deret_engine::{
     class::{CLASSES, Class, Threat},
@@ -11,19 +11,19 @@ use crate::{
     games::{Moment, Record},
 };
 
-/// No more positions than that are looked at.
+/// Maximum number of positions to fit on.
 const MOST: usize = 400_000;
 const EPOCHS: usize = 12;
 const BATCH: usize = 512;
 const PACE: f32 = 0.03;
-/// How strongly a number is held to where it began, in positions.
+/// Weight, in positions, that holds a number to its initial value.
 const CAUTION: f32 = 20.0;
 
-/// A side's numbers in one row: those by the best two classes, then the others.
+/// Count of a side's numbers in one row: those by the best two classes, then the others.
 const NUMBERS: usize = CLASSES * (CLASSES + 1);
 
-/// The moves of a position: for each the places of its numbers, the mover's and then the other side's; the one
-/// that was taken is the first.
+/// The moves of a position: for each the indices of its numbers, the mover's and then the other side's; the
+/// chosen move is the first.
 struct Choice {
     moves: Vec<[u16; 6]>,
 }
@@ -33,7 +33,7 @@ impl Choice {
         let (board, taken) = (moment.board, moment.thought.cell);
         let (side, other) = (board.side(), 1 - board.side());
         if board.has(other, Threat::DoubleFour) {
-            return None; // only answers to that are looked at
+            return None; // only answers to that are considered
         }
         let candidates = board.candidates();
         let is_candidate = |cell: &usize| candidates[cell / 64] >> (cell % 64) & 1 != 0;
@@ -48,7 +48,7 @@ impl Choice {
     }
 }
 
-/// Where the numbers of a shape are.
+/// Indices of the numbers of a shape.
 fn places(shape: u16, from: usize) -> [u16; 3] {
     let [first, second, third, fourth] = sorted_lines(shape).map(|class| class as usize);
     let rest = from + CLASSES * CLASSES;
@@ -73,7 +73,7 @@ pub fn fit(fitted: &mut Fitted, records: &[Record], name: &str) {
         for batch in 0..batches {
             steps += 1;
             let mut slope = vec![0.0f32; 2 * NUMBERS];
-            // Every so many: neighbours are of one game.
+            // Evenly spaced choices: neighbours come from the same game.
             choices
                 .iter()
                 .skip(batch)
@@ -112,7 +112,7 @@ fn look(numbers: &[f32], places: &[u16; 6]) -> f32 {
     places.iter().map(|place| numbers[usize::from(*place)]).sum()
 }
 
-/// Adds how the logarithm of the odds changes with each number.
+/// Adds the gradient of the logarithm of the odds.
 fn backwards(numbers: &[f32], choice: &Choice, slope: &mut [f32]) {
     let looks: Vec<f32> = choice.moves.iter().map(|places| look(numbers, places)).collect();
     let most = looks.iter().copied().fold(f32::MIN, f32::max);
@@ -124,7 +124,7 @@ fn backwards(numbers: &[f32], choice: &Choice, slope: &mut [f32]) {
     }
 }
 
-/// In how many of a hundred positions the move that was taken looks best, and is among the best four.
+/// Per cent of positions in which the chosen move looks best, and in which it is among the best four.
 fn found_first(numbers: &[f32], choices: &[Choice]) -> [f32; 2] {
     let mut found = [0; 2];
     for choice in choices {
@@ -136,8 +136,8 @@ fn found_first(numbers: &[f32], choices: &[Choice]) -> [f32; 2] {
     found.map(|found| 100.0 * found as f32 / choices.len().max(1) as f32)
 }
 
-/// What a line's class counts for, and what two lines add together: where fitting begins, and all there is for
-/// what no open position has.
+/// Values of a line's class, and of two lines together: the starting point of fitting, and the only values
+/// for classes that no open position has.
 fn by_hand() -> Vec<f32> {
     const LINE: [f32; CLASSES] = [0.0, 0.1, 0.1, 0.25, 0.4, 0.75, 1.0, 1.1, 2.5, 3.0, 3.1, 25.0, 125.0];
     let together = |first: usize, second: usize| {

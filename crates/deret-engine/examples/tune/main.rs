@@ -1,8 +1,9 @@
 //! Fits the engine's network, and how good moves look to it, on games of the engine against itself:
 //! `cargo xtask tune`.
 //!
-//! For every k and rule: games from random openings, kept in a file, so that a run that was ended goes on; then
-//! the numbers whose odds come closest to how the games went on. The same arguments give the same file.
+//! For every k and rule, it plays games from random openings, kept in a file, so that an interrupted run can
+//! continue; then it fits the numbers whose odds are closest to how the games went on. The same arguments
+//! give the same file.
 
 mod downhill;
 mod evaluation;
@@ -14,8 +15,8 @@ use std::path::Path;
 use deret_core::Rules;
 use deret_engine::fitted::Fitted;
 
-/// What is fitted: a board where a game is not decided by its first moves, how many games, and how many nodes a
-/// move. Games with long rows go on until the board is full, so there are fewer of them.
+/// Boards to fit on, on which a game is not decided by its first moves, with the number of games and the
+/// nodes per move. Games with long rows go on until the board is full, so there are fewer of them.
 const GAMES: [(&str, u64, u64); 10] = [
     ("3,3,3", 3_000, 200),
     ("5,5,4", 10_000, 400),
@@ -43,7 +44,7 @@ fn main() {
     for (game, count, nodes) in GAMES {
         let rules: Rules = game.parse().expect("the games above are games");
         if !only.is_empty() && !only.iter().any(|wanted| wanted == game) {
-            // What was fitted before stays.
+            // Numbers fitted earlier stay.
             let shipped = std::fs::read_to_string(&out).unwrap_or_default();
             text.extend(
                 Fitted::read(&shipped, rules.k(), rules.exact()).map(|f| f.write(rules.k(), rules.exact())),
