@@ -7,7 +7,7 @@ use crate::network::ODDS;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Blur(pub u16);
 
-/// The standard deviation of the sum of four bytes, which is near enough to normal.
+/// The standard deviation of the sum of four bytes, which is close to normal.
 const FOUR_BYTES: i32 = 148;
 /// Their mean.
 const MIDDLE: i32 = 2 * 255;

@@ -292,7 +292,7 @@ impl Board {
         (0..self.layout.cells).filter(|cell| !self.is_empty(*cell)).filter(has)
     }
 
-    /// The cells to look at for a move: the empty ones near a stone, or the middle.
+    /// The cells to consider for a move: the empty ones near a stone, or the middle.
     pub fn candidates(&self) -> CellSet {
         if self.frames.is_empty() {
             let mut set = CellSet::default();
@@ -564,7 +564,7 @@ impl Cells {
     /// Restores the state in which the log had that length.
     #[inline(always)]
     fn restore(&mut self, log_start: usize, before: Now) {
-        // A move changes a cell once, so the order does not matter.
+        // A move changes a cell at most once, so the order does not matter.
         for Change { cell, before, features } in &self.log[log_start..] {
             let cell = cell % NUMBERS;
             self.worths[cell] = *before;

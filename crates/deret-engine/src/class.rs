@@ -14,7 +14,7 @@ pub enum Class {
     Dead = 0,
     /// Five or more further stones are needed.
     Far = 1,
-    /// Four more are needed; `FourOpen` if the next stone can make an open three.
+    /// Four more are needed; `FourOpen` if the next stone can make `ThreeOpen` or `ThreeOpenWays`.
     FourBlocked = 2,
     FourOpen = 3,
     /// Three more are needed: the next stone makes `TwoBlocked`, or an open two on one cell, or on several.
@@ -136,9 +136,9 @@ pub enum Threat {
     #[default]
     Dead = 0,
     Alive = 1,
-    /// One line on which two more stones make a threat, or a blocked one.
+    /// One line with `ThreeOpen`, `ThreeOpenWays` or `TwoBlocked`.
     Promising = 2,
-    /// Two such lines.
+    /// Two or more such lines.
     Building = 3,
     /// Threatens to make `DoubleFour`.
     Three = 4,

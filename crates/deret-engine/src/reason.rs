@@ -1,4 +1,4 @@
-//! Why the engine moved, as data that reads as a sentence.
+//! Reasons for the engine's moves, as data that formats as a sentence.
 
 use deret_core::{Explain, Message, Move, display_in_english, say};
 

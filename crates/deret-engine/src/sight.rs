@@ -76,7 +76,7 @@ pub fn rows(board: &Board) -> Vec<Row> {
     rows
 }
 
-/// A cell on which a side's stone would make two threats on two lines, none of which is a [`Row`].
+/// A cell on which a side's stone would make two threats on two lines, neither of which is a [`Row`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fork {
     pub side: usize,
@@ -122,9 +122,9 @@ pub enum Asked {
     Win,
     /// To stop the other side from completing one, on one cell.
     StopFour(Form),
-    /// To stop an open three, where that can be done.
+    /// To stop an open three, if that is possible.
     StopThree(Form),
-    /// To stop a fork that would complete a row either way, where that can be done.
+    /// To stop a fork that would complete a row either way, if that is possible.
     StopFork,
 }
 

@@ -88,7 +88,7 @@ fn fresh(rules: Rules) -> Board {
     Board::new(Layout::shared(rules, 0), Weights::shared(rules.k(), rules.exact()))
 }
 
-/// The comparison of everything after every step takes minutes.
+/// Whether to compare everything after every step, which takes minutes.
 fn is_slow() -> bool {
     std::env::var("DERET_SLOW").is_ok_and(|slow| slow == "1")
 }
@@ -126,7 +126,7 @@ fn check_game(rules: Rules, seed: u64, twin: &mut Twin) {
     assert_eq!((again.key(), again.evaluate()), (board.key(), board.evaluate()), "{rules} seed {seed}");
 }
 
-/// Every k whose classes come from the recursion: up to 9 with rows of exactly k, up to 10 else.
+/// Every k whose classes come from the recursion: up to 9 with rows of exactly k, up to 10 otherwise.
 #[test]
 fn classes_are_those_of_the_recursion_on_random_boards() {
     for k in 1..=10 {

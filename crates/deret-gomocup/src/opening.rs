@@ -110,7 +110,8 @@ fn two_more(
         .map(|(_, two)| two)
 }
 
-/// Node limits of successive looks. The first look at every move discards most.
+/// Node limits per move of successive looks. Each look keeps a quarter of the moves, so that all take about
+/// the same number of nodes.
 const LOOKS: [u64; 4] = [100, 400, 1_600, 6_400];
 
 /// Returns the move of the side to move, `Own`, after which it is nearest to that score.
@@ -169,7 +170,7 @@ pub fn balance(
 fn propose(engine: &mut Engine, rules: Rules, allowed: &Allowed) -> Option<[Point; 3]> {
     let count = OPENINGS.len() as u32;
     let nodes = Some(allowed.nodes.unwrap_or(u64::MAX).min(200_000));
-    let share = Allowed { since: None, ..shared(&Allowed { nodes, ..allowed.clone() }, count) }; // timed separately
+    let share = Allowed { since: None, ..shared(&Allowed { nodes, ..allowed.clone() }, count) }; // own clock
     let middle = ((rules.cols() / 2) as isize, (rules.rows() / 2) as isize);
     let on_board = |(right, down): (isize, isize)| {
         let (x, y) = (usize::try_from(middle.0 + right).ok()?, usize::try_from(middle.1 + down).ok()?);

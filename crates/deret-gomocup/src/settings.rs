@@ -40,7 +40,7 @@ pub struct Settings {
     pub strength: u32,
 }
 
-/// The bits of `rule` that can be played: exactly five, and several games in a row.
+/// Supported bits of `rule`: exactly five, and several games in a row.
 const PLAYED_RULES: i64 = 0b11;
 const MEGABYTE: usize = 1 << 20;
 const MAX_THREADS: usize = 256;

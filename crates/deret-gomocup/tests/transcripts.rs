@@ -146,7 +146,7 @@ fn is_as_expected(answer: &str, expected: &str) -> bool {
 }
 
 impl Transcript {
-    /// Compares the output, which `next` returns line by line, with the transcript; `say` sends input.
+    /// Compares the output, which `next` returns line by line, with the transcript, and sends input by `say`.
     fn hold(&self, mut say: impl FnMut(&str), mut next: impl FnMut() -> Option<String>) {
         let mut ahead: Option<String> = None;
         for step in &self.steps {
@@ -301,7 +301,7 @@ fn a_cell_balances_a_position() {
     let manager = Manager::new();
     manager.say("INFO max_node 60000\nINFO hash_size 1024");
     assert_eq!(manager.ask("START 15"), "OK");
-    // Own is far ahead: an even move must give that away, and one that keeps it must not.
+    // Own is far ahead: an even move must give that away, and one that keeps the lead must not.
     manager.say("YXBOARD\n7,7,1\n0,0,2\n8,8,1\n0,14,2\n7,8,1\n14,0,2\nDONE");
     let even = manager.ask("YXBALANCEONE 0");
     let ahead = manager.ask("YXBALANCEONE 20000");
@@ -423,7 +423,7 @@ fn noise_is_refused_and_the_next_command_works() {
             assert_eq!(manager.ask("BEGIN"), "7,7");
         }
     }
-    manager.say(&"INFO max_memory ".repeat(10_000)); // cut, and swallowed
+    manager.say(&"INFO max_memory ".repeat(10_000)); // cut, and ignored
     manager.say(&"X".repeat(1_000_000));
     assert!(is_as_expected(&manager.hear(), "UNKNOWN X*"));
     assert_eq!(manager.ask("RESTART"), "OK");

@@ -85,7 +85,7 @@ impl SearchTree {
             "title" => escaped(&self.title().in_language(language)),
             "facts" => paragraphs(self.facts()),
             "counts" => paragraphs(self.counts()),
-            // Inside a script element a tag could end it, or begin a comment.
+            // Inside a script element, a `<` could end it or begin a comment.
             "data" => data.to_string().replace('<', "\\u003c"),
             _ => String::new(),
         })

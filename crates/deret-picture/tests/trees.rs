@@ -157,8 +157,8 @@ fn large_boards_are_drawn_too() {
     assert!(roxmltree::Document::parse(&board_svg(tree.trace.root(), None, 300.0)).is_ok());
 }
 
-/// Under a limit an exact player searches deeper and deeper on a board too large for it; the picture shows
-/// the last search that was finished, the one that chose the move.
+/// With a limit, an exact player deepens iteratively on a board too large for it; the picture shows the last
+/// finished search, which chose the move.
 #[test]
 fn of_a_search_that_deepens_the_last_finished_tree_is_drawn() {
     let rules: Rules = "5,5,5".parse().unwrap();

@@ -226,7 +226,7 @@ impl Trace {
         let mut pos = self.root.clone();
         for mv in self.path_to(id).into_iter().filter_map(|id| self.node(id).by) {
             if pos.try_play(mv).is_err() {
-                break; // a player whose tree is not made of moves in turn
+                break; // a player whose tree does not consist of alternating moves
             }
         }
         pos
@@ -261,7 +261,7 @@ impl Trace {
         std::iter::successors((!self.nodes.is_empty()).then_some(0), next).collect()
     }
 
-    /// The next node after that one (or the last before it) that was cut.
+    /// The next cut node after that one, or the last one before it.
     pub fn cut_beyond(&self, id: NodeId, backwards: bool) -> Option<NodeId> {
         let is_cut = |id: &NodeId| self.node(*id).cut.is_some();
         if backwards { (0..id).rev().find(is_cut) } else { (id + 1..self.ids().end).find(is_cut) }

@@ -107,7 +107,7 @@ mod tests {
         }
     }
 
-    /// At the other side's nodes a high score of theirs is a low one for the root.
+    /// At the other side's nodes, a high score for that side is a low one for the root's.
     #[test]
     fn the_other_sides_gain_is_the_roots_loss() {
         assert_eq!(RootScore::of(1, Score(4)).to_string(), "−4");

@@ -55,7 +55,7 @@ fn places(shape: u16, from: usize) -> [u16; 3] {
     [from + first * CLASSES + second, rest + third, rest + fourth].map(|place| place as u16)
 }
 
-/// Fits the looks of `fitted`, beginning with how they were set by hand.
+/// Fits the looks of `fitted`, starting from the values set by hand.
 pub fn fit(fitted: &mut Fitted, records: &[Record], name: &str) {
     let mut choices = Vec::new();
     for record in records {
