@@ -2,8 +2,8 @@
 
 use crate::network::ODDS;
 
-/// Standard deviation of an error of judgement, in hundredths: 100 is the difference between even odds and odds
-/// of e to 1.
+/// Standard deviation of an error of judgement, in hundredths: 100 is the difference between even odds and
+/// odds of e to 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Blur(pub u16);
 

@@ -127,7 +127,7 @@ fn transcripts() -> Vec<Transcript> {
     files.iter().map(read).collect()
 }
 
-/// Whether an answer is what a transcript expects.
+/// Whether an answer matches the expected line of a transcript.
 fn is_as_expected(answer: &str, expected: &str) -> bool {
     if let Some(beginning) = expected.strip_suffix('*') {
         return answer.starts_with(beginning);
@@ -146,7 +146,7 @@ fn is_as_expected(answer: &str, expected: &str) -> bool {
 }
 
 impl Transcript {
-    /// Compares the output, which `next` returns line by line, with the transcript, and sends input by `say`.
+    /// Sends the transcript's input and compares its expected output with the lines from `next`.
     fn hold(&self, mut say: impl FnMut(&str), mut next: impl FnMut() -> Option<String>) {
         let mut ahead: Option<String> = None;
         for step in &self.steps {
