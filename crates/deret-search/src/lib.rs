@@ -20,12 +20,12 @@
 //! Every player is an [`Agent`]; it returns its move, the cost of the search, and the reason:
 //! ```
 //! use deret_core::{Position, Rules};
-//! use deret_search::{Agent, Limits, Reason, alpha_beta::AlphaBetaPlayer};
+//! use deret_search::{Agent, Limits, alpha_beta::AlphaBetaPlayer};
 //! let pos = Position::from_diagram(Rules::TIC_TAC_TOE, "XX./OO./...")?;
 //! let report = AlphaBetaPlayer::default().choose(&pos, &Limits::default(), &mut ())?;
 //! let reason = report.reason.unwrap();
 //! assert_eq!(reason.to_string(), "c3 completes a line and wins.");
-//! assert!(matches!(reason.downcast_ref(), Some(Reason::WinsNow { .. })));
+//! assert_eq!(reason.id(), "reason-wins-now");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //! Any [`Game`](deret_core::Game) can be searched, and any search observed: see `examples/`.

@@ -22,6 +22,7 @@ use deret_wire::{
     LevelView, Levels, LevelsAsked, MoveAsked, NewGame, Opened, PaperModeView, Played, Players, PlayersAsked,
     PlyView, PositionView, ProblemDocument, ReviewAsked, SearchEnd, Side, StreamOpened, ValueAt, Wish,
 };
+use tower_http::{CompressionLevel, compression::CompressionLayer};
 use utoipa::{
     OpenApi,
     openapi::{
@@ -76,6 +77,11 @@ pub fn openapi() -> Document {
 #[openapi(components(schemas(ProblemDocument, ValueAt, Decided, SearchEnd, PlyView, CollapseEnd)))]
 struct Described;
 
+/// Long answers that every first visit loads, with gzip at its quickest. Nothing secret is in them.
+fn compressed(routes: OpenApiRouter<Arc<App>>) -> OpenApiRouter<Arc<App>> {
+    routes.layer(CompressionLayer::new().no_br().quality(CompressionLevel::Fastest))
+}
+
 fn api() -> OpenApiRouter<Arc<App>> {
     let mut document = Described::openapi();
     document.info = InfoBuilder::new()
@@ -94,8 +100,7 @@ fn api() -> OpenApiRouter<Arc<App>> {
     }
     OpenApiRouter::with_openapi(document)
         .routes(routes!(health))
-        .routes(routes!(players))
-        .routes(routes!(levels))
+        .merge(compressed(OpenApiRouter::new().routes(routes!(players)).routes(routes!(levels))))
         .routes(routes!(paper_mode))
         .routes(routes!(positions))
         .routes(routes!(choose))
